@@ -1,0 +1,84 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Everything that a monitor knows, in one value.
+///
+/// JSON: every property under its own name, ``isOnline`` included. ``offlineSince`` is ISO 8601 in
+/// UTC with milliseconds; what is nil is missing.
+public struct ReachState: Sendable, Hashable {
+  /// The monitor has been started and not been stopped since.
+  public var isMonitoring: Bool
+  /// The answer, with *unknown* as an answer of its own.
+  public var status: ReachStatus
+  /// The kind of link that the path uses.
+  public var connectivity: Connectivity
+  /// The path is metered.
+  public var isExpensive: Bool
+  /// The path should be used sparingly.
+  public var isConstrained: Bool
+  /// Since when the device has not been online, to the millisecond; nil while it is or may be.
+  public var offlineSince: Date?
+  /// Why the device is not known to be online; nil if it is online.
+  public var diagnosis: Diagnosis?
+  /// The path that was read last; nil before the first.
+  public var path: NetworkPath?
+  /// The outcome of the last probe; nil before the first.
+  public var lastVerdict: Verdict?
+
+  /// The device is online, so far as is known.
+  ///
+  /// Optimistic: true also while ``status`` is unknown, so that nothing is drawn offline before
+  /// anything has been found out. Look at ``status`` to tell the two apart.
+  public var isOnline: Bool {
+    switch status {
+    case .online, .unknown: true
+    case .offline, .captivePortal: false
+    }
+  }
+
+  /// Creates a state. Without arguments it is the state of a monitor that was never started.
+  ///
+  /// - Parameters:
+  ///   - isMonitoring: The monitor runs.
+  ///   - status: The answer.
+  ///   - offlineSince: Since when the device has not been online; kept to the millisecond.
+  ///   - diagnosis: Why the device is not known to be online.
+  ///   - path: The path. ``connectivity``, ``isExpensive`` and ``isConstrained`` are read off it.
+  ///   - lastVerdict: The outcome of the last probe.
+  public init(
+    isMonitoring: Bool = false, status: ReachStatus = .unknown, offlineSince: Date? = nil,
+    diagnosis: Diagnosis? = nil, path: NetworkPath? = nil, lastVerdict: Verdict? = nil
+  ) {
+    self.isMonitoring = isMonitoring
+    self.status = status
+    self.connectivity = Connectivity(path)
+    self.isExpensive = path?.isExpensive ?? false
+    self.isConstrained = path?.isConstrained ?? false
+    self.offlineSince = offlineSince?.toTheMillisecond
+    self.diagnosis = diagnosis
+    self.path = path
+    self.lastVerdict = lastVerdict
+  }
+}
+
+extension ReachState {
+  /// Whether two states tell a subscriber the same.
+  ///
+  /// They do when they differ in nothing but the age of the evidence: another probe that came out
+  /// as the one before it, at a later ``Verdict/date`` and with another ``Verdict/latency``.
+  ///
+  /// - Parameter other: The state to compare with.
+  /// - Returns: Whether going from one to the other is not worth telling.
+  public func tellsTheSame(as other: ReachState) -> Bool {
+    guard let verdict = lastVerdict, let otherVerdict = other.lastVerdict else {
+      return self == other
+    }
+    var aged = other
+    aged.lastVerdict?.date = verdict.date
+    aged.lastVerdict?.latency = otherVerdict.latency == nil ? nil : verdict.latency
+    return self == aged
+  }
+}

@@ -1,0 +1,34 @@
+public import ReachModels
+
+/// What came back from a server: facts, with nothing read into them.
+public struct ProbeResponse: Sendable, Hashable {
+  /// The HTTP status, 100 to 999.
+  public var status: Int
+  /// The `Location` header as an absolute URL, as a redirect gives it; nil if there is none.
+  public var location: String?
+  /// The beginning of the body, at most as long as the request allowed.
+  public var body: [UInt8]
+  /// How long each stage took. A stage that did not happen is missing.
+  public var timings: [ProbeStage: Duration]
+  /// The address that was connected to; nil if it is not known.
+  public var remoteAddress: IPAddress?
+
+  /// Creates a response.
+  ///
+  /// - Parameters:
+  ///   - status: The HTTP status.
+  ///   - location: Where a redirect leads, as an absolute URL.
+  ///   - body: The beginning of the body.
+  ///   - timings: How long each stage took.
+  ///   - remoteAddress: The address that was connected to.
+  public init(
+    status: Int, location: String? = nil, body: [UInt8] = [],
+    timings: [ProbeStage: Duration] = [:], remoteAddress: IPAddress? = nil
+  ) {
+    self.status = status
+    self.location = location
+    self.body = body
+    self.timings = timings
+    self.remoteAddress = remoteAddress
+  }
+}

@@ -1,0 +1,181 @@
+#if os(Linux)
+  internal import CReachSystem
+  internal import Glibc
+
+  /// What an ``EventLoop`` holds behind its lock. No method here runs anybody else's code.
+  struct EventLoopState: ~Copyable, Sendable {
+    /// What the thread does after a turn.
+    enum Next {
+      /// More work is there already.
+      case again
+      /// Wait for at most so many milliseconds; -1 is for ever.
+      case wait(epoll: CInt, milliseconds: CInt)
+      /// No descriptors could be had: look again in a while.
+      case poll
+      /// There is nothing left; the thread has been signed off.
+      case end
+    }
+
+    struct Turn {
+      var jobs: [UnownedJob] = []
+      var timers: [@Sendable () -> Void] = []
+      var next: Next
+    }
+
+    private struct Descriptors: ~Copyable {
+      let epoll: OwnedDescriptor
+      let wake: OwnedDescriptor
+      let timer: OwnedDescriptor
+    }
+
+    private struct WatchEntry {
+      var id: UInt64
+      var body: @Sendable () -> Void
+    }
+
+    private struct TimerEntry {
+      var id: UInt64
+      var deadline: BootTime
+      var body: @Sendable () -> Void
+    }
+
+    /// How long the thread waits for new work before it ends.
+    private static let lingerMilliseconds: CInt = 100
+
+    var isRunning = false
+    var thread: UInt64?
+    var jobs: [UnownedJob] = []
+    /// The last wait ended without anything to do.
+    var hasLingered = false
+    private var descriptors: Descriptors?
+    private var watches: [CInt: WatchEntry] = [:]
+    /// By deadline, then by arrival.
+    private var timers: [TimerEntry] = []
+    private var armed: BootTime?
+    private var wakeIsPending = false
+    private var lastID: UInt64 = 0
+
+    // MARK: Descriptors
+
+    mutating func openDescriptors() throws(SystemCallError) {
+      guard descriptors == nil else { return }
+      let epoll = try OwnedDescriptor("epoll_create1", reach_epoll())
+      let wake = try OwnedDescriptor("eventfd", reach_eventfd())
+      let timer = try OwnedDescriptor("timerfd_create", reach_timerfd())
+      for number in [wake.number, timer.number] {
+        _ = try SystemCallError.check("epoll_ctl", reach_epoll_add(epoll.number, number, true))
+      }
+      descriptors = Descriptors(epoll: epoll, wake: wake, timer: timer)
+      armed = nil
+      wakeIsPending = false
+    }
+
+    mutating func wake() {
+      guard !wakeIsPending, thread != SystemThread.current else { return }
+      guard let number = descriptors?.wake.number else { return }
+      wakeIsPending = true
+      _ = reach_eventfd_signal(number)
+    }
+
+    // MARK: Watches
+
+    mutating func addWatch(
+      _ descriptor: CInt, input: Bool, _ body: @escaping @Sendable () -> Void
+    ) throws(SystemCallError) -> UInt64 {
+      guard let epoll = descriptors?.epoll.number else {
+        throw SystemCallError(call: "epoll_ctl", errno: EBADF)
+      }
+      _ = try SystemCallError.check("epoll_ctl", reach_epoll_add(epoll, descriptor, input))
+      lastID += 1
+      watches[descriptor] = WatchEntry(id: lastID, body: body)
+      return lastID
+    }
+
+    mutating func removeWatch(_ descriptor: CInt, id: UInt64) {
+      // A number that was closed and given out again belongs to somebody else's watch.
+      guard watches[descriptor]?.id == id else { return }
+      watches[descriptor] = nil
+      if let epoll = descriptors?.epoll.number { _ = reach_epoll_remove(epoll, descriptor) }
+      if watches.isEmpty { wake() }
+    }
+
+    mutating func bodyOfWatch(_ descriptor: CInt) -> (@Sendable () -> Void)? {
+      if descriptor == descriptors?.wake.number {
+        _ = reach_eventfd_clear(descriptor)
+        wakeIsPending = false
+        return nil
+      }
+      if descriptor == descriptors?.timer.number {
+        _ = reach_timerfd_clear(descriptor)
+        armed = nil
+        return nil
+      }
+      return watches[descriptor]?.body
+    }
+
+    // MARK: Timers
+
+    mutating func addTimer(at deadline: BootTime, _ body: @escaping @Sendable () -> Void) -> UInt64 {
+      lastID += 1
+      let position = timers.firstIndex { $0.deadline > deadline } ?? timers.endIndex
+      timers.insert(TimerEntry(id: lastID, deadline: deadline, body: body), at: position)
+      return lastID
+    }
+
+    mutating func removeTimer(_ id: UInt64) -> Bool {
+      guard let position = timers.firstIndex(where: { $0.id == id }) else { return false }
+      timers.remove(at: position)
+      return true
+    }
+
+    // MARK: Turns
+
+    /// Takes everything that is due, and says what to do after it.
+    mutating func takeTurn(at now: BootTime) -> Turn {
+      let due = timers.prefix { $0.deadline <= now }
+      timers.removeFirst(due.count)
+      var turn = Turn(jobs: jobs, timers: due.map(\.body), next: .again)
+      jobs.removeAll(keepingCapacity: true)
+      guard turn.jobs.isEmpty, turn.timers.isEmpty else {
+        hasLingered = false
+        return turn
+      }
+      turn.next = whenIdle()
+      return turn
+    }
+
+    private mutating func whenIdle() -> Next {
+      let isEmpty = watches.isEmpty && timers.isEmpty
+      if isEmpty, hasLingered || descriptors == nil {
+        hasLingered = false
+        isRunning = false
+        thread = nil
+        descriptors = nil
+        return .end
+      }
+      guard descriptors != nil else {
+        try? openDescriptors()
+        return .poll
+      }
+      hasLingered = false
+      armTimer()
+      guard let epoll = descriptors?.epoll.number else { return .poll }
+      return .wait(epoll: epoll, milliseconds: isEmpty ? Self.lingerMilliseconds : -1)
+    }
+
+    private mutating func armTimer() {
+      guard let next = timers.first?.deadline, let timer = descriptors?.timer.number else {
+        // One that is still armed for a cancelled sleeper is taken down, or it would wake us once.
+        if armed != nil, let timer = descriptors?.timer.number {
+          _ = reach_timerfd_arm(timer, 0)
+          armed = nil
+        }
+        return
+      }
+      guard armed != next else { return }
+      armed = next
+      // Zero would disarm it.
+      _ = reach_timerfd_arm(timer, max(1, next.nanoseconds))
+    }
+  }
+#endif
