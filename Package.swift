@@ -2,7 +2,7 @@
 
 import PackageDescription
 
-/// Held by every Swift target, tests and command included. No target gets a list of its own.
+/// Held by every Swift target, tests and command included; none gets a list of its own.
 let settings: [SwiftSetting] = [
   .strictMemorySafety(),  // SE-0458
   .treatAllWarnings(as: .error),  // SE-0480, dropped for dependents by SwiftPM

@@ -73,10 +73,9 @@ public struct Diagnosis: Sendable, Hashable, Codable {
     self.loginURL = loginURL
   }
 
-  /// Diagnoses a path by itself.
+  /// Diagnoses a path by itself; nil if it can be used.
   ///
   /// - Parameter path: The path; nil when none has been read.
-  /// - Returns: nil if the path can be used.
   public init?(_ path: NetworkPath?) {
     guard let path else {
       self.init(cause: .pathUnknown)

@@ -1,12 +1,11 @@
 extension IPAddress: LosslessStringConvertible {
-  /// Reads an address from its text.
+  /// Reads an address from its text; nil if the text is none.
   ///
   /// IPv4 is four decimal numbers without leading zeros, as POSIX `inet_pton` takes it; the octal
   /// and shortened forms of `inet_aton` are refused, because two readers disagree about them. IPv6
   /// is any form of RFC 4291 §2.2. Zones (`fe80::1%eth0`), brackets and spaces are refused.
   ///
   /// - Parameter description: The text.
-  /// - Returns: nil if the text is no address.
   public init?(_ description: String) {
     let text = Array(description.utf8)
     guard text.count <= 45 else { return nil }

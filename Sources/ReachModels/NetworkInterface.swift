@@ -1,6 +1,8 @@
 /// One network interface that a path uses.
 public struct NetworkInterface: Sendable, Hashable, Codable {
-  /// The interface's present name, `eth0` for example. A name can change; the index does not.
+  /// The interface's present name.
+  ///
+  /// A name can change; the index does not.
   public var name: String
   /// The kernel's number for the interface, above zero.
   ///

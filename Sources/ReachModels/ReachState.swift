@@ -39,7 +39,7 @@ public struct ReachState: Sendable, Hashable {
     }
   }
 
-  /// Creates a state. Without arguments it is the state of a monitor that was never started.
+  /// Creates a state; without arguments, that of a monitor that was never started.
   ///
   /// - Parameters:
   ///   - isMonitoring: The monitor runs.

@@ -12,7 +12,7 @@
 public struct Verdict: Sendable, Hashable {
   /// What follows from both signals.
   public var status: ReachStatus
-  /// The path can be used, or comes up when something is sent. False if no path was read.
+  /// The path can be used, or comes up when something is sent; false if no path was read.
   public var pathIsSatisfied: Bool
   /// The probe reached its server; nil if none was sent.
   public var probeSucceeded: Bool?

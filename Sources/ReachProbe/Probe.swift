@@ -14,7 +14,9 @@ public struct Probe: Sendable, Hashable {
   ///
   /// Over https the certificate proves who answered, and any status under 400 will do all the same.
   public var expectedStatus: Int?
-  /// Text with which an honest answer's body starts; nil if any body will do. Plain http only.
+  /// Text with which an honest answer's body starts; nil if any body will do.
+  ///
+  /// Looked at over plain http only.
   public var expectedBodyPrefix: String?
 
   /// Creates a probe.

@@ -10,7 +10,7 @@ public struct ProbeError: Error, Sendable, Hashable, CustomStringConvertible {
   public var detail: String?
   /// The C error number beneath it; nil if there is none.
   public var errno: Int32?
-  /// How long each stage took that was begun. The last one is the one that failed.
+  /// How long each stage took that was begun, the failed one included.
   public var timings: [ProbeStage: Duration]
 
   /// Creates an error.

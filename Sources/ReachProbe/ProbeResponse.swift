@@ -8,7 +8,7 @@ public struct ProbeResponse: Sendable, Hashable {
   public var location: String?
   /// The beginning of the body, at most as long as the request allowed.
   public var body: [UInt8]
-  /// How long each stage took. A stage that did not happen is missing.
+  /// How long each stage took; one that did not happen is missing.
   public var timings: [ProbeStage: Duration]
   /// The address that was connected to; nil if it is not known.
   public var remoteAddress: IPAddress?

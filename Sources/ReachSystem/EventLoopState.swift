@@ -2,7 +2,9 @@
   internal import CReachSystem
   internal import Glibc
 
-  /// What an ``EventLoop`` holds behind its lock. No method here runs anybody else's code.
+  /// What an ``EventLoop`` holds behind its lock.
+  ///
+  /// No method here runs anybody else's code.
   struct EventLoopState: ~Copyable, Sendable {
     /// What the thread does after a turn.
     enum Next {
@@ -115,7 +117,8 @@
 
     // MARK: Timers
 
-    mutating func addTimer(at deadline: BootTime, _ body: @escaping @Sendable () -> Void) -> UInt64 {
+    mutating func addTimer(at deadline: BootTime, _ body: @escaping @Sendable () -> Void) -> UInt64
+    {
       lastID += 1
       let position = timers.firstIndex { $0.deadline > deadline } ?? timers.endIndex
       timers.insert(TimerEntry(id: lastID, deadline: deadline, body: body), at: position)
