@@ -110,6 +110,19 @@ int reach_thread_start(const char *name, void (*body)(void *), void *context) {
   return -error;
 }
 
+int reach_thread_run(void (*body)(void *), void *context) {
+  struct start *start = malloc(sizeof *start);
+  if (!start) return -ENOMEM;
+  *start = (struct start){.body = body, .context = context};
+  pthread_t thread;
+  int error = pthread_create(&thread, NULL, run, start);
+  if (error)
+    free(start);
+  else
+    pthread_join(thread, NULL);
+  return -error;
+}
+
 uint64_t reach_thread_id(void) { return (uint64_t)pthread_self(); }
 
 int reach_enter_namespace(int fd) { RETURN_RESULT(setns(fd, CLONE_NEWNET)); }

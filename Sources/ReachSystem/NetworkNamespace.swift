@@ -1,7 +1,6 @@
 #if os(Linux)
   internal import CReachSystem
   internal import Glibc
-  internal import Synchronization
 
   /// A network namespace of this machine, held open.
   package final class NetworkNamespace: Sendable {
@@ -23,7 +22,8 @@
 
     /// Does something on a short-lived thread inside the namespace, and waits for it.
     ///
-    /// A socket belongs for ever to the namespace in which it was opened, whoever uses it.
+    /// A socket belongs for ever to the namespace in which it was opened, whoever uses it, so this
+    /// is all that is needed to work in another namespace without moving a thread that others use.
     ///
     /// - Parameter body: Short work that does not wait: opening sockets.
     /// - Returns: What `body` returns.
@@ -31,34 +31,35 @@
     package func perform<Value: Sendable>(
       _ body: @escaping @Sendable () throws(SystemCallError) -> Value
     ) throws(SystemCallError) -> Value {
-      let outcome = Outcome<Value>()
-      try SystemThread.start(name: "reach-netns") { [self] in
-        outcome.result.withLock { slot in
-          slot = Result { () throws(SystemCallError) in
-            try enter()
-            return try body()
-          }
-        }
-        outcome.signal()
+      let work = Work { [self] () throws(SystemCallError) in
+        try enter()
+        return try body()
       }
-      outcome.wait()
-      guard let result = outcome.result.withLock({ $0 }) else {
-        throw SystemCallError(call: "setns", errno: EIO)
-      }
-      return try result.get()
+      let context = unsafe Unmanaged.passRetained(work as AnyWork).toOpaque()
+      let result = unsafe reach_thread_run(
+        { context in
+          guard let context = unsafe context else { return }
+          unsafe Unmanaged<AnyWork>.fromOpaque(context).takeUnretainedValue().run()
+        }, context)
+      unsafe Unmanaged<AnyWork>.fromOpaque(context).release()
+      _ = try SystemCallError.check("pthread_create", result)
+      guard let outcome = work.outcome else { throw SystemCallError(call: "setns", errno: EIO) }
+      return try outcome.get()
     }
 
-    /// Where the thread leaves its result; an eventfd would do, but may not be had.
-    private final class Outcome<Value: Sendable>: Sendable {
-      let result = Mutex<Result<Value, SystemCallError>?>(nil)
-      private let done = Atomic(false)
+    private class AnyWork {
+      func run() {}
+    }
 
-      func signal() { done.store(true, ordering: .releasing) }
+    /// Touched by one thread at a time: the joining of the worker orders its result before the read.
+    private final class Work<Value>: AnyWork {
+      private let body: () throws(SystemCallError) -> Value
+      private(set) var outcome: Result<Value, SystemCallError>?
 
-      // The wait is for a thread that makes a few system calls. Its caller is never one of Swift's
-      // threads: see the callers.
-      func wait() {
-        while !done.load(ordering: .acquiring) { sched_yield() }
+      init(_ body: @escaping () throws(SystemCallError) -> Value) { self.body = body }
+
+      override func run() {
+        outcome = Result { () throws(SystemCallError) in try body() }
       }
     }
   }

@@ -28,6 +28,8 @@ int reach_epoll_wait(int epoll, int *ready, int capacity, int timeout_ms);
 
 // Starts a detached thread that blocks all signals. `body` gets `context`.
 int reach_thread_start(const char *name, void (*body)(void *), void *context);
+// Runs `body` on a thread of its own and waits for its end.
+int reach_thread_run(void (*body)(void *), void *context);
 // A number of the calling thread that no other living thread has.
 uint64_t reach_thread_id(void);
 

@@ -1,0 +1,36 @@
+#if os(Linux)
+  internal import CReachSystem
+  internal import ReachModels
+
+  /// Says what kind of link an interface is, from what made it and never from its name. Pure.
+  enum InterfaceClassifier {
+    /// What sysfs adds to the kernel's link message, which does not tell Wi-Fi from Ethernet.
+    struct Facts: Sendable, Hashable {
+      /// `DEVTYPE` of the device's uevent: `wlan`, `wwan`, `bluetooth`; nil if there is none.
+      var deviceType: String?
+      /// The device has a `wireless` or `phy80211` entry.
+      var isWireless = false
+    }
+
+    static func type(of link: Link, facts: Facts) -> InterfaceType {
+      if link.isLoopback { return .loopback }
+      switch link.kind {
+      case "bridge"?: return .bridge
+      case "wwan"?, "rmnet"?: return .cellular
+      case "tun"?, "wireguard"?, "gre"?, "ip6gre"?, "ipip"?, "ip6tnl"?, "sit"?, "vti"?, "vti6"?,
+        "xfrm"?, "ovpn"?, "amt"?, "bareudp"?, "gtp"?:
+        return .vpn
+      default: break
+      }
+      if facts.isWireless || facts.deviceType == "wlan" { return .wifi }
+      if facts.deviceType == "wwan" { return .cellular }
+      switch Int32(link.hardwareType) {
+      case ARPHRD_ETHER: return .wiredEthernet
+      case ARPHRD_IEEE80211, ARPHRD_IEEE80211_PRISM, ARPHRD_IEEE80211_RADIOTAP: return .wifi
+      case ARPHRD_RAWIP: return .cellular
+      case ARPHRD_TUNNEL, ARPHRD_TUNNEL6, ARPHRD_SIT, ARPHRD_IPGRE, ARPHRD_IP6GRE: return .vpn
+      default: return .other
+      }
+    }
+  }
+#endif

@@ -1,0 +1,110 @@
+#if os(Linux)
+  internal import ReachModels
+  internal import ReachSystem
+  internal import Synchronization
+
+  /// One observation: owns a ``KernelObserver`` for as long as somebody listens. Holds no policy.
+  ///
+  /// All work is done on the event loop's thread; the lock is for ``end()``, which comes from
+  /// anywhere.
+  final class RtnetlinkObservation: Sendable {
+    private struct State: ~Copyable {
+      var observer: KernelObserver?
+      var watch: Watch?
+      var timer: UInt64?
+      var hasEnded = false
+    }
+
+    private let surroundings: RtnetlinkPathSource.Surroundings
+    private let continuation: AsyncThrowingStream<NetworkPath, any Error>.Continuation
+    private let loop = EventLoop.shared
+    private let state = Mutex(State())
+
+    init(
+      _ surroundings: RtnetlinkPathSource.Surroundings,
+      reportingTo continuation: AsyncThrowingStream<NetworkPath, any Error>.Continuation
+    ) {
+      self.surroundings = surroundings
+      self.continuation = continuation
+    }
+
+    /// Starts on the loop's thread, and returns at once.
+    func begin() { schedule(after: .zero) { $0.open() } }
+
+    /// Closes the sockets. Harmless at any time, from any thread.
+    func end() {
+      state.withLock { state in
+        state.hasEnded = true
+        if let timer = state.timer.take() { loop.cancelTimer(timer) }
+        // The watch goes first: a descriptor must outlive it.
+        state.watch = nil
+        state.observer = nil
+      }
+    }
+
+    private func open() {
+      step { state throws(SystemCallError) in
+        state.observer = try KernelObserver(surroundings)
+        guard let number = state.observer?.eventSocketNumber else { return nil }
+        state.watch = try loop.watch(number) { [weak self] in self?.drain() }
+        return try state.observer?.start()
+      }
+    }
+
+    private func drain() {
+      step { state throws(SystemCallError) in try state.observer?.drain() }
+    }
+
+    private func wake() {
+      step { state throws(SystemCallError) in
+        state.timer = nil
+        return try state.observer?.wake()
+      }
+    }
+
+    /// Takes one step, tells of its outcome, and ends the stream if it failed.
+    private func step(
+      _ body: (inout State) throws(SystemCallError) -> KernelObserver.Outcome?
+    ) {
+      let failure = state.withLock { state -> SystemCallError? in
+        guard !state.hasEnded else { return nil }
+        do throws(SystemCallError) {
+          let outcome = try body(&state)
+          // Inside the lock, which orders the values. It runs nobody's code.
+          if let path = outcome?.path { continuation.yield(path) }
+          if let wait = outcome?.wait {
+            state.timer = loop.schedule(after: wait) { [weak self] in self?.wake() }
+          }
+          return nil
+        } catch {
+          return error
+        }
+      }
+      // Outside the lock: it calls back into end().
+      if let failure { continuation.finish(throwing: PathError(failure)) }
+    }
+
+    private func schedule(
+      after delay: Duration, _ body: @escaping @Sendable (RtnetlinkObservation) -> Void
+    ) {
+      state.withLock { state in
+        state.timer = loop.schedule(after: delay) { [weak self] in
+          if let self { body(self) }
+        }
+      }
+    }
+  }
+
+  extension PathError {
+    /// What a failed system call means to the observer of a path.
+    fileprivate init(_ error: SystemCallError) {
+      let code: Code =
+        switch error.call {
+        case "setns", "pthread_create": .namespaceUnavailable
+        case "netlink answer", "netlink dump": .kernelSilent
+        default: .netlinkUnavailable
+        }
+      self.init(code, systemCall: error.call, errno: error.errno)
+    }
+  }
+#endif

@@ -1,0 +1,57 @@
+#if os(Linux)
+  public import ReachModels
+  package import ReachSystem
+
+  /// The path as the Linux kernel sees it, read over rtnetlink. No daemon is needed, no privilege,
+  /// and no packet is sent.
+  ///
+  /// Links and addresses are followed; routes are not, however many there are. On any hint the
+  /// kernel is asked where it would send a packet to a few public addresses, in either family, and
+  /// its answer is joined with what it says about the links on the way.
+  ///
+  /// Everything happens on Reach's own thread. Nothing wakes up while nothing changes.
+  public struct RtnetlinkPathSource: PathSource {
+    /// Where the observation looks, so that a test can show it another machine.
+    package struct Surroundings: Sendable {
+      package var namespace: NetworkNamespace?
+      /// Where sysfs is; nil if it is not to be asked. It shows the namespace of its mount, so it
+      /// says nothing of another one.
+      package var sysfsRoot: String?
+      package var resolverConfiguration: String
+      package var receiveBufferBytes: Int
+
+      package init(
+        namespace: NetworkNamespace? = nil, sysfsRoot: String? = "/sys",
+        resolverConfiguration: String = "/etc/resolv.conf", receiveBufferBytes: Int = 1 << 20
+      ) {
+        self.namespace = namespace
+        self.sysfsRoot = namespace == nil ? sysfsRoot : nil
+        self.resolverConfiguration = resolverConfiguration
+        self.receiveBufferBytes = receiveBufferBytes
+      }
+    }
+
+    private let surroundings: Surroundings
+
+    /// Creates a source for the program's own network namespace. Nothing is opened yet.
+    public init() { surroundings = Surroundings() }
+
+    package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+
+    /// Follows the path.
+    ///
+    /// Two sockets are opened for each observation, and closed when the stream is let go.
+    ///
+    /// - Returns: The present path within a millisecond, then each other one. The stream throws a
+    ///   ``PathError`` when the kernel refuses to talk; messages that it drops under load are made
+    ///   good by reading afresh, and do not throw.
+    public func paths() -> AsyncThrowingStream<NetworkPath, any Error> {
+      let (stream, continuation) = AsyncThrowingStream<NetworkPath, any Error>.makeStream(
+        bufferingPolicy: .bufferingNewest(1))
+      let observation = RtnetlinkObservation(surroundings, reportingTo: continuation)
+      continuation.onTermination = { _ in observation.end() }
+      observation.begin()
+      return stream
+    }
+  }
+#endif

@@ -1,0 +1,150 @@
+#if os(Linux)
+  internal import ReachModels
+
+  /// Keeps our picture of links and addresses in step with the kernel's, and decides when to ask it
+  /// about the path again. Pure: time comes in, effects come out.
+  ///
+  /// Events are hints. A link or address message is folded into the tables; anything else only says
+  /// that it is time to ask. Every doubt, lost messages above all, ends in a fresh dump.
+  struct PathSynchronizer: Sendable {
+    /// What the driver is to do.
+    enum Effect: Sendable, Hashable {
+      /// Read all links and addresses afresh.
+      case dump
+      /// Ask the kernel where packets would go, and say so with ``PathSynchronizer/answered(_:)``.
+      case lookUp
+      /// Call ``PathSynchronizer/woke(at:)`` after this time.
+      case wake(after: Duration)
+      /// Tell the consumer.
+      case publish(NetworkPath)
+    }
+
+    /// The first hint is acted on at once; those that follow within this time are folded into one
+    /// more look at its end. It is counted from the look and not from the last hint, so that steady
+    /// flapping never starves the consumer.
+    static let settle: Duration = .milliseconds(25)
+    /// The least time between two dumps, however often the kernel loses messages.
+    static let dumpInterval: Duration = .milliseconds(100)
+    /// How often a dump that changed under the kernel's hands is repeated before it is taken as is.
+    static let interruptedDumps = 5
+
+    private(set) var links: [Int32: Link] = [:]
+    private(set) var addresses: [InterfaceAddress.Key: InterfaceAddress] = [:]
+    private(set) var overruns = 0
+
+    private var published: NetworkPath?
+    private var lastLook: Duration?
+    private var lastDump: Duration?
+    private var interruptions = 0
+    private var needsDump = false
+    private var needsLook = false
+    private var isWaking = false
+
+    /// The sockets are open.
+    mutating func started(at now: Duration) -> [Effect] {
+      needsDump = true
+      return act(at: now)
+    }
+
+    /// Everything that was waiting on the event socket.
+    ///
+    /// - Parameters:
+    ///   - messages: In the order of their arrival.
+    ///   - wasLossy: The kernel dropped some, or some could not be read.
+    ///   - now: Time since any fixed point.
+    mutating func received(
+      _ messages: [KernelMessage], wasLossy: Bool, at now: Duration
+    ) -> [Effect] {
+      for message in messages { fold(message) }
+      if wasLossy {
+        overruns += 1
+        needsDump = true
+      }
+      return act(at: now)
+    }
+
+    /// A dump asked for is complete.
+    mutating func dumped(_ messages: [KernelMessage], wasInterrupted: Bool, at now: Duration)
+      -> [Effect]
+    {
+      if wasInterrupted, interruptions < Self.interruptedDumps {
+        interruptions += 1
+        return [.dump]
+      }
+      interruptions = 0
+      links = [:]
+      addresses = [:]
+      for message in messages { fold(message) }
+      needsLook = true
+      return act(at: now)
+    }
+
+    /// The kernel has said where packets would go.
+    mutating func answered(_ path: NetworkPath) -> [Effect] {
+      guard path != published else { return [] }
+      published = path
+      return [.publish(path)]
+    }
+
+    /// A wait is over.
+    mutating func woke(at now: Duration) -> [Effect] {
+      isWaking = false
+      return act(at: now)
+    }
+
+    private mutating func act(at now: Duration) -> [Effect] {
+      if needsDump {
+        if let wait = Self.remaining(of: Self.dumpInterval, since: lastDump, at: now) {
+          return wake(after: wait)
+        }
+        needsDump = false
+        lastDump = now
+        return [.dump]
+      }
+      guard needsLook else { return [] }
+      if let wait = Self.remaining(of: Self.settle, since: lastLook, at: now) {
+        return wake(after: wait)
+      }
+      needsLook = false
+      lastLook = now
+      return [.lookUp]
+    }
+
+    private mutating func wake(after wait: Duration) -> [Effect] {
+      guard !isWaking else { return [] }
+      isWaking = true
+      return [.wake(after: wait)]
+    }
+
+    private static func remaining(
+      of interval: Duration, since last: Duration?, at now: Duration
+    ) -> Duration? {
+      guard let last else { return nil }
+      let wait = last + interval - now
+      return wait > .zero ? wait : nil
+    }
+
+    /// Takes one message into the tables, and notes whether it is worth a look.
+    ///
+    /// A repetition is not: drivers and address renewals tell the same again and again, with other
+    /// counters and lifetimes, which are not kept.
+    private mutating func fold(_ message: KernelMessage) {
+      switch message {
+      case .link(let link):
+        if links.updateValue(link, forKey: link.index) != link { needsLook = true }
+      case .linkRemoved(let index):
+        guard links.removeValue(forKey: index) != nil else { return }
+        // The kernel tells the removal of its addresses too, but not always first.
+        addresses = addresses.filter { $0.key.link != index }
+        needsLook = true
+      case .address(let address):
+        if addresses.updateValue(address, forKey: address.key) != address { needsLook = true }
+      case .addressRemoved(let key):
+        if addresses.removeValue(forKey: key) != nil { needsLook = true }
+      case .route, .routingChanged: needsLook = true
+      case .overrun: needsDump = true
+      case .refused, .done, .ignored: break
+      }
+    }
+  }
+#endif

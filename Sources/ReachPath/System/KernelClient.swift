@@ -1,0 +1,168 @@
+#if os(Linux)
+  internal import CReachSystem
+  internal import Glibc
+  internal import ReachModels
+  internal import ReachSystem
+
+  /// Asks the kernel, on a socket of its own, and takes the answers by their sequence numbers.
+  ///
+  /// Why not on the event socket: its filter would swallow the answers to lookups, and judge a whole
+  /// dump by its first message.
+  struct KernelClient: ~Copyable, Sendable {
+    /// A dump, and whether the kernel said that it changed under its hands.
+    struct Dump: Sendable {
+      var messages: [KernelMessage]
+      var wasInterrupted: Bool
+    }
+
+    /// The kernel answers within the send; only an imitation of it may take a while.
+    private static let patience: CInt = 1000
+    /// More than any machine has, so that a dump without an end ends.
+    private static let largestDump = 1 << 20
+
+    private let socket: NetlinkSocket
+    private var sequence: UInt32 = 0
+    private var buffer = [UInt8](repeating: 0, count: 65_536)
+
+    init(in namespace: NetworkNamespace?) throws(SystemCallError) {
+      let socket = try NetlinkSocket(in: namespace)
+      try socket.bind()
+      self.socket = socket
+    }
+
+    /// All links, or all addresses.
+    mutating func dumpLinks() throws(SystemCallError) -> Dump {
+      try dump { $0.appendLinkDump(sequence: $1) }
+    }
+
+    mutating func dumpAddresses() throws(SystemCallError) -> Dump {
+      try dump { $0.appendAddressDump(sequence: $1) }
+    }
+
+    /// Asks about both families: a match for each part's first sentinel and the resolved way to the
+    /// very first, all in one send; then, where a part's answer leaves a doubt, for its others.
+    mutating func lookUp() throws(SystemCallError) -> LookupAnswers {
+      let parts = [Sentinel.lowerIPv4, Sentinel.upperIPv4, Sentinel.ipv6]
+      var questions: [(destination: IPAddress, matching: Bool)] = parts.map { ($0[0], true) }
+      questions += [(Sentinel.lowerIPv4[0], false), (Sentinel.ipv6[0], false)]
+      let first = try ask(questions)
+      var answers = (0..<parts.count).map { [first[$0]] }
+      var resolved = [first[3], first[4]]
+      let doubtful = (0..<parts.count).filter { Self.leavesDoubt(first[$0]) }
+      if !doubtful.isEmpty {
+        let others = doubtful.flatMap { part in parts[part].dropFirst().map { (part, $0) } }
+        let more = try ask(others.map { ($0.1, true) } + others.map { ($0.1, false) })
+        for (position, (part, _)) in others.enumerated() {
+          answers[part].append(more[position])
+          // The source address comes with the way that is the default, if the first one is not.
+          if part != 1, case .route = more[position] {
+            resolved[part == 0 ? 0 : 1] = more[others.count + position]
+          }
+        }
+      }
+      return LookupAnswers(
+        ipv4: FamilyAnswers(parts: [answers[0], answers[1]], resolved: resolved[0]),
+        ipv6: FamilyAnswers(parts: [answers[2]], resolved: resolved[1]))
+    }
+
+    /// Whether a narrower route may hide the default from this sentinel.
+    ///
+    /// "No route" does not: a default would have matched.
+    private static func leavesDoubt(_ answer: LookupAnswer) -> Bool {
+      switch answer {
+      case .route(let route): route.prefixLength > 4 || !route.isUnicast
+      case .refused(let errno): errno == EHOSTUNREACH || errno == EACCES || errno == EINVAL
+      }
+    }
+
+    // MARK: Requests
+
+    private mutating func ask(
+      _ questions: [(destination: IPAddress, matching: Bool)]
+    ) throws(SystemCallError) -> [LookupAnswer] {
+      var request = RequestEncoder()
+      let first = sequence &+ 1
+      for question in questions {
+        sequence &+= 1
+        request.appendLookup(
+          of: question.destination, matching: question.matching, sequence: sequence)
+      }
+      try socket.send(request.bytes)
+      var answers = [LookupAnswer?](repeating: nil, count: questions.count)
+      var missing = questions.count
+      while missing > 0 {
+        try receive { header, message in
+          let position = Int(header.sequence &- first)
+          guard answers.indices.contains(position), answers[position] == nil else { return }
+          switch message {
+          case .route(let route): answers[position] = .route(route)
+          case .refused(let errno): answers[position] = .refused(errno: errno)
+          case .link, .linkRemoved, .address, .addressRemoved, .routingChanged, .done, .overrun,
+            .ignored:
+            // An answer that says nothing of a route is as good as none.
+            answers[position] = .refused(errno: EPROTO)
+          }
+          missing -= 1
+        }
+      }
+      return answers.map { $0 ?? .refused(errno: EPROTO) }
+    }
+
+    private mutating func dump(
+      _ append: (inout RequestEncoder, UInt32) -> Void
+    ) throws(SystemCallError) -> Dump {
+      sequence &+= 1
+      let mine = sequence
+      var request = RequestEncoder()
+      append(&request, mine)
+      try socket.send(request.bytes)
+      var dump = Dump(messages: [], wasInterrupted: false)
+      var failure: Int32?
+      var isComplete = false
+      while !isComplete {
+        guard dump.messages.count < Self.largestDump else {
+          throw SystemCallError(call: "netlink dump", errno: EMSGSIZE)
+        }
+        try receive { header, message in
+          guard header.sequence == mine else { return }
+          if Int32(header.flags) & NLM_F_DUMP_INTR != 0 { dump.wasInterrupted = true }
+          switch message {
+          case .done: isComplete = true
+          case .refused(let errno):
+            failure = errno
+            isComplete = true
+          case .link, .linkRemoved, .address, .addressRemoved, .route, .routingChanged, .overrun,
+            .ignored:
+            dump.messages.append(message)
+          }
+        }
+      }
+      if let failure { throw SystemCallError(call: "netlink dump", errno: failure) }
+      return dump
+    }
+
+    /// Waits for one datagram and hands out its messages.
+    private mutating func receive(
+      _ body: (MessageHeader, KernelMessage) -> Void
+    ) throws(SystemCallError) {
+      switch try socket.receive(into: &buffer) {
+      case .datagram(let count):
+        var cursor = MessageCursor()
+        let datagram = buffer.span.extracting(first: count)
+        do throws(WireError) {
+          while let header = try cursor.next(in: datagram) {
+            body(header, try MessageDecoder.decode(header, in: datagram))
+          }
+        } catch {
+          throw SystemCallError(call: "netlink answer", errno: EBADMSG)
+        }
+      case .unusable: return
+      case .overrun: throw SystemCallError(call: "recvfrom(AF_NETLINK)", errno: ENOBUFS)
+      case .empty:
+        guard try socket.waitForInput(milliseconds: Self.patience) else {
+          throw SystemCallError(call: "netlink answer", errno: ETIMEDOUT)
+        }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,93 @@
+#if os(Linux)
+  internal import CReachSystem
+  internal import Glibc
+  internal import ReachSystem
+
+  /// A netlink route socket: whole datagrams in and out, nothing read into them.
+  struct NetlinkSocket: ~Copyable, Sendable {
+    /// What one attempt to receive came to.
+    enum Reception: Sendable, Hashable {
+      /// So many bytes, from the kernel.
+      case datagram(Int)
+      /// From somebody else, or cut short: not to be looked at.
+      case unusable
+      /// The kernel dropped messages because the buffer was full. The C error is `ENOBUFS`.
+      case overrun
+      /// Nothing is there.
+      case empty
+    }
+
+    private let descriptor: OwnedDescriptor
+
+    /// The descriptor's number, to watch it by.
+    var number: CInt { descriptor.number }
+
+    /// Opens a socket that is not bound yet, in a namespace or the program's own.
+    init(in namespace: NetworkNamespace?) throws(SystemCallError) {
+      let open = { @Sendable () throws(SystemCallError) in
+        try SystemCallError.check("socket(AF_NETLINK)", reach_netlink_socket())
+      }
+      guard let namespace else {
+        descriptor = OwnedDescriptor(try open())
+        return
+      }
+      descriptor = OwnedDescriptor(try namespace.perform(open))
+    }
+
+    func bind() throws(SystemCallError) {
+      _ = try SystemCallError.check("bind(AF_NETLINK)", reach_netlink_bind(number))
+    }
+
+    /// Joins a multicast group, one of the kernel's `RTNLGRP_…`.
+    func join(_ group: UInt32) throws(SystemCallError) {
+      _ = try SystemCallError.check(
+        "setsockopt(NETLINK_ADD_MEMBERSHIP)", reach_netlink_join(number, group))
+    }
+
+    /// Drops messages in the kernel; to be attached before the socket is bound, so that none slips
+    /// through.
+    func attach(_ filter: SocketFilter) throws(SystemCallError) {
+      let result = unsafe filter.instructions.withUnsafeBufferPointer {
+        unsafe reach_netlink_attach_filter(number, $0.baseAddress, UInt16($0.count))
+      }
+      _ = try SystemCallError.check("setsockopt(SO_ATTACH_FILTER)", result)
+    }
+
+    /// Asks for a receive buffer of so many bytes; an unprivileged process gets what it may have.
+    func requestReceiveBuffer(_ bytes: Int) {
+      _ = reach_netlink_receive_buffer(number, CInt(clamping: bytes))
+    }
+
+    func send(_ bytes: [UInt8]) throws(SystemCallError) {
+      let result = unsafe bytes.withUnsafeBytes {
+        unsafe reach_netlink_send(number, $0.baseAddress, $0.count)
+      }
+      _ = try SystemCallError.check("sendto(AF_NETLINK)", result)
+    }
+
+    /// Takes one datagram, without waiting.
+    func receive(into buffer: inout [UInt8]) throws(SystemCallError) -> Reception {
+      var sender: UInt32 = 0
+      let result = unsafe buffer.withUnsafeMutableBytes {
+        unsafe reach_netlink_receive(number, $0.baseAddress, $0.count, &sender)
+      }
+      switch result {
+      case ..<0 where -result == Int(ENOBUFS): return .overrun
+      case ..<0 where -result == Int(EAGAIN): return .empty
+      case ..<0 where -result == Int(EINTR): return .unusable
+      case ..<0: throw SystemCallError(call: "recvfrom(AF_NETLINK)", errno: CInt(-result))
+      default:
+        // Any process may send to our port; only the kernel has number 0.
+        guard sender == 0, result <= buffer.count else { return .unusable }
+        return .datagram(result)
+      }
+    }
+
+    /// Waits until something is there.
+    ///
+    /// - Returns: Whether it is, before the time was up.
+    func waitForInput(milliseconds: CInt) throws(SystemCallError) -> Bool {
+      try SystemCallError.check("poll", reach_wait_readable(number, milliseconds)) > 0
+    }
+  }
+#endif

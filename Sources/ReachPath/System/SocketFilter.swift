@@ -1,0 +1,61 @@
+#if os(Linux)
+  internal import CReachSystem
+  internal import ReachModels
+
+  /// A classic-BPF program for the event socket, which drops in the kernel every route message that
+  /// cannot change where a packet to the internet goes.
+  ///
+  /// Kept are: anything that is no route message; routes as wide as a default or a half of one; and
+  /// narrower ones whose prefix contains a sentinel. Width alone would miss a /24 of type
+  /// unreachable over a sentinel. Cloned routes are dropped: they are cache entries, not
+  /// configuration. A full routing table that churns costs nothing this way, and needs no privilege.
+  struct SocketFilter: Sendable {
+    private(set) var instructions: [sock_filter]
+
+    init(keepingRoutesTo sentinels: [IPAddress]) {
+      var program = FilterAssembler()
+      // A word is loaded in network order, and the kernel's numbers are in this machine's.
+      program.load16(4)
+      program.jump(ifEqual: UInt32(UInt16(RTM_NEWROUTE).bigEndian), to: .route)
+      program.jump(ifEqual: UInt32(UInt16(RTM_DELROUTE).bigEndian), to: .route)
+      program.keep()
+
+      program.place(.route)
+      program.load32(Self.message + 8)
+      program.jump(ifAnyOf: UInt32(RTM_F_CLONED).bigEndian, to: .drop)
+      program.load8(Self.message)
+      program.jump(ifEqual: UInt32(AF_INET), to: .ipv4)
+      program.jump(ifEqual: UInt32(AF_INET6), to: .ipv6)
+      program.keep()
+
+      program.place(.ipv4)
+      program.load8(Self.message + 1)
+      program.jump(ifAtMost: 1, to: .keep)
+      let ipv4 = sentinels.compactMap { address -> UInt32? in
+        guard case .v4(let bits) = address else { return nil }
+        return bits
+      }
+      program.keepIfPrefix(containsOneOf: ipv4)
+
+      program.place(.ipv6)
+      program.load8(Self.message + 1)
+      program.jump(ifAtMost: 4, to: .keep)
+      // Only the first word is compared: a route narrower than /32 over it is kept without need.
+      program.capAccumulator(at: 32)
+      let ipv6 = sentinels.compactMap { address -> UInt32? in
+        guard case .v6(let bits) = address else { return nil }
+        return UInt32(truncatingIfNeeded: bits >> 96)
+      }
+      program.keepIfPrefix(containsOneOf: ipv6)
+
+      program.place(.drop)
+      program.drop()
+      program.place(.keep)
+      program.keep()
+      instructions = program.assembled()
+    }
+
+    /// Where the payload starts: `struct rtmsg`.
+    private static let message: UInt32 = 16
+  }
+#endif

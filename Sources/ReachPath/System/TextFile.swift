@@ -1,0 +1,39 @@
+#if os(Linux)
+  internal import Glibc
+  internal import ReachSystem
+
+  /// Small files of the system: sysfs attributes, resolv.conf.
+  enum TextFile {
+    /// Reads the beginning of a file.
+    ///
+    /// - Returns: nil if it cannot be read.
+    static func read(_ path: String, limit: Int = 65_536) -> String? {
+      let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+      guard number >= 0 else { return nil }
+      let descriptor = OwnedDescriptor(number)
+      var bytes = [UInt8](repeating: 0, count: limit)
+      var count = 0
+      while count < limit {
+        let result = unsafe bytes.withUnsafeMutableBytes {
+          unsafe Glibc.read(descriptor.number, $0.baseAddress?.advanced(by: count), limit - count)
+        }
+        if result < 0 && errno == EINTR { continue }
+        guard result > 0 else { break }
+        count += result
+      }
+      return String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+
+    static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+    /// Changes whenever the file is written or replaced; nil if there is none.
+    static func version(_ path: String) -> [Int]? {
+      var status = stat()
+      guard unsafe stat(path, &status) == 0 else { return nil }
+      return [
+        Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), status.st_mtim.tv_sec,
+        status.st_mtim.tv_nsec,
+      ]
+    }
+  }
+#endif
