@@ -23,7 +23,8 @@
       var interfaces: [NetworkInterface] = []
       var gateways: [IPAddress] = []
       for leg in legs {
-        if let link = links[leg.link], !interfaces.contains(where: { $0.index == Int(link.index) }) {
+        if let link = links[leg.link], !interfaces.contains(where: { $0.index == Int(link.index) })
+        {
           interfaces.append(
             NetworkInterface(
               name: link.name, index: Int(link.index), type: types[link.index] ?? .other))
@@ -66,10 +67,12 @@
 
     /// The kernel would find an address to send from.
     ///
-    /// For IPv6 it may offer a link-local one, which no answer from the internet ever reaches.
+    /// For IPv6 it may offer a link-local one or, when there is none, its own loopback: no answer from
+    /// the internet ever reaches either.
     private func hasSource(_ answer: LookupAnswer) -> Bool {
       guard case .route(let route) = answer, let source = route.source else { return false }
-      return !source.isUnspecified && (source.isIPv4 || !source.isLinkLocal)
+      return !source.isUnspecified && !source.isLoopback
+        && (source.isIPv4 || !source.isLinkLocal)
     }
 
     // MARK: Why not
@@ -85,7 +88,8 @@
       }
       if !routes.isEmpty {
         // A way was there, so it is the link or the address on it that is missing.
-        return routes.contains { $0.legs.contains(where: canCarry) } ? missingOnTheWay(families) : .noCarrier
+        return routes.contains { $0.legs.contains(where: canCarry) }
+          ? missingOnTheWay(families) : .noCarrier
       }
       let refusals = families.flatMap { $0.parts.joined() }
       if refusals.contains(where: isRefusal) { return .routeRefused }

@@ -43,26 +43,38 @@
     /// very first, all in one send; then, where a part's answer leaves a doubt, for its others.
     mutating func lookUp() throws(SystemCallError) -> LookupAnswers {
       let parts = [Sentinel.lowerIPv4, Sentinel.upperIPv4, Sentinel.ipv6]
-      var questions: [(destination: IPAddress, matching: Bool)] = parts.map { ($0[0], true) }
-      questions += [(Sentinel.lowerIPv4[0], false), (Sentinel.ipv6[0], false)]
-      let first = try ask(questions)
-      var answers = (0..<parts.count).map { [first[$0]] }
-      var resolved = [first[3], first[4]]
-      let doubtful = (0..<parts.count).filter { Self.leavesDoubt(first[$0]) }
-      if !doubtful.isEmpty {
-        let others = doubtful.flatMap { part in parts[part].dropFirst().map { (part, $0) } }
-        let more = try ask(others.map { ($0.1, true) } + others.map { ($0.1, false) })
-        for (position, (part, _)) in others.enumerated() {
-          answers[part].append(more[position])
-          // The source address comes with the way that is the default, if the first one is not.
-          if part != 1, case .route = more[position] {
-            resolved[part == 0 ? 0 : 1] = more[others.count + position]
-          }
-        }
+      let first = try match(parts.map { $0[0] })
+      var answers = first.map { [$0.entry] }
+      var resolved = [first[0].resolved, first[2].resolved]
+      let doubtful = (0..<parts.count).filter { Self.leavesDoubt(first[$0].entry) }
+      let others = doubtful.flatMap { part in parts[part].dropFirst().map { (part, $0) } }
+      for (position, answer) in try match(others.map(\.1)).enumerated() {
+        let part = others[position].0
+        answers[part].append(answer.entry)
+        // The source address comes with the way that is the default, if the first one is not.
+        if part != 1, case .route = answer.entry { resolved[part == 0 ? 0 : 1] = answer.resolved }
       }
       return LookupAnswers(
         ipv4: FamilyAnswers(parts: [answers[0], answers[1]], resolved: resolved[0]),
         ipv6: FamilyAnswers(parts: [answers[2]], resolved: resolved[1]))
+    }
+
+    /// The table's entry for each destination, and the way that the kernel would choose.
+    private mutating func match(
+      _ destinations: [IPAddress]
+    ) throws(SystemCallError) -> [(entry: LookupAnswer, resolved: LookupAnswer)] {
+      guard !destinations.isEmpty else { return [] }
+      let answers = try ask(destinations.map { ($0, true) } + destinations.map { ($0, false) })
+      return (0..<destinations.count).map { position in
+        let (entry, resolved) = (answers[position], answers[destinations.count + position])
+        // A route over a nexthop object names nothing but that object's number when
+        // net.ipv4.nexthop_compat_mode is 0. The chosen way says where it leads.
+        guard case .route(var route) = entry, case .route(let way) = resolved,
+          route.legs.allSatisfy({ $0.link == 0 })
+        else { return (entry, resolved) }
+        route.legs = way.legs
+        return (.route(route), resolved)
+      }
     }
 
     /// Whether a narrower route may hide the default from this sentinel.

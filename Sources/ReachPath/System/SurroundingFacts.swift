@@ -45,7 +45,9 @@
       if version != resolverVersion {
         resolverVersion = version
         nameServers =
-          TextFile.read(resolverConfiguration).map { ResolverConfiguration(parsing: $0).nameServers }
+          TextFile.read(resolverConfiguration).map {
+            ResolverConfiguration(parsing: $0).nameServers
+          }
           ?? []
       }
       return !nameServers.isEmpty

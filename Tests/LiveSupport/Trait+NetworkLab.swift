@@ -1,0 +1,12 @@
+#if os(Linux)
+  package import Testing
+
+  extension Trait where Self == ConditionTrait {
+    /// The test makes network namespaces, which takes root and the command `ip`.
+    package static var requiresNetworkNamespaces: Self {
+      .enabled(
+        if: NetworkLab.obstacle == nil,
+        "network namespaces cannot be made here: \(NetworkLab.obstacle ?? "")")
+    }
+  }
+#endif
