@@ -17,10 +17,12 @@ func library(_ name: String, dependsOn dependencies: [Target.Dependency] = []) -
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-func tests(for name: String, also dependencies: [Target.Dependency] = []) -> Target {
+func tests(
+  for name: String, also dependencies: [Target.Dependency] = [], resources: [Resource] = []
+) -> Target {
   .testTarget(
     name: "\(name)Tests", dependencies: [.target(name: name)] + dependencies,
-    swiftSettings: settings)
+    resources: resources, swiftSettings: settings)
 }
 
 let package = Package(
@@ -52,7 +54,9 @@ let package = Package(
       path: "Tests/LiveSupport", swiftSettings: settings),
     tests(for: "ReachModels"),
     tests(for: "ReachSystem", also: ["LiveSupport"]),
-    tests(for: "ReachPath", also: ["ReachTesting", "LiveSupport", "CReachSystem"]),
+    tests(
+      for: "ReachPath", also: ["ReachModels", "LiveSupport", "CReachSystem"],
+      resources: [.copy("Captures")]),
     tests(for: "ReachProbe", also: ["ReachTesting", "LiveSupport"]),
     tests(for: "ReachMonitor", also: ["ReachTesting"]),
     tests(for: "ReachTesting"),

@@ -24,6 +24,9 @@
     /// The event socket's descriptor, to watch it by.
     var eventSocketNumber: CInt { events.number }
 
+    /// How often the kernel has dropped messages that were meant for us.
+    var overruns: Int { synchronizer.overruns }
+
     /// Opens both sockets, in the namespace that the surroundings name.
     init(_ surroundings: RtnetlinkPathSource.Surroundings) throws(SystemCallError) {
       let events = try NetlinkSocket(in: surroundings.namespace)

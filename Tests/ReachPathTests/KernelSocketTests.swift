@@ -1,0 +1,102 @@
+#if os(Linux)
+  import CReachSystem
+  import LiveSupport
+  import ReachModels
+  import ReachSystem
+  import Testing
+
+  @testable import ReachPath
+
+  @Suite("Sockets against the real kernel", .requiresNetworkNamespaces, .timeLimit(.minutes(1)))
+  struct KernelSocketTests {
+    /// A filtered socket that hears of routes.
+    private static func routeSocket(in lab: NetworkLab) throws -> NetlinkSocket {
+      let socket = try NetlinkSocket(in: try lab.deviceNamespace())
+      try socket.attach(SocketFilter(keepingRoutesTo: Sentinel.all))
+      try socket.bind()
+      try socket.join(UInt32(RTNLGRP_IPV4_ROUTE.rawValue))
+      try socket.join(UInt32(RTNLGRP_IPV6_ROUTE.rawValue))
+      return socket
+    }
+
+    @Test(
+      "the filter keeps routes that can lead to the internet",
+      arguments: [
+        "0.0.0.0/1", "128.0.0.0/1", "17.0.0.0/8", "unreachable 17.253.144.0/24",
+        "142.250.72.14/32", "-6 unreachable 2000::/3", "-6 unreachable 2a04:4e42::/32",
+        "-6 unreachable 2a04:4e42::645/128",
+      ])
+    func kept(route: String) async throws {
+      try await NetworkLab.with { lab in
+        let socket = try Self.routeSocket(in: lab)
+        let via = route.contains("unreachable") ? "" : " via 10.9.0.1"
+        let family = route.hasPrefix("-6 ") ? "-6 " : ""
+        try await lab.device("\(family)route add \(route.dropFirst(family.count))\(via)")
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        guard case .datagram = try socket.receive(into: &buffer) else {
+          Issue.record("dropped")
+          return
+        }
+      }
+    }
+
+    @Test(
+      "the filter drops routes that cannot",
+      arguments: [
+        "10.200.0.0/16", "16.0.0.0/8", "17.253.145.0/24", "142.250.72.15/32", "0.0.0.0/8",
+        "224.0.0.0/4", "-6 unreachable 2a04:4e43::/32", "-6 unreachable fd00:1::/32",
+      ])
+    func dropped(route: String) async throws {
+      try await NetworkLab.with { lab in
+        let socket = try Self.routeSocket(in: lab)
+        let via = route.contains("unreachable") ? "" : " via 10.9.0.1"
+        let family = route.hasPrefix("-6 ") ? "-6 " : ""
+        try await lab.device("\(family)route add \(route.dropFirst(family.count))\(via)")
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        #expect(try socket.receive(into: &buffer) == .empty)
+      }
+    }
+
+    @Test("lost messages are noticed, and the path is right again after one step")
+    func overrun() async throws {
+      try await NetworkLab.with { lab in
+        let observer = try KernelObserver(
+          .init(namespace: try lab.deviceNamespace(), receiveBufferBytes: 2048))
+        let box = ObserverBox(observer)
+        #expect(try box.start().path?.status == .satisfied)
+        for number in 0..<20 { try await lab.device("link add o\(number) type bridge") }
+        try await lab.device("route del default")
+        var outcome = try box.drain()
+        #expect(box.overruns > 0)
+        // The dump, and the look after it, may have to wait for their turn.
+        while outcome.path == nil, let wait = outcome.wait {
+          try await BootClock().sleep(for: wait)
+          outcome = try box.wake()
+        }
+        #expect(outcome.path?.unsatisfiedReason == .noRoute)
+      }
+    }
+
+    @Test("a source in a namespace that is gone throws, and leaves nothing open")
+    func missingNamespace() {
+      #expect(throws: SystemCallError.self) {
+        try NetworkNamespace(path: "/run/netns/no-such-name")
+      }
+    }
+  }
+
+  /// Holds an observer, which cannot be captured, for one test.
+  private final class ObserverBox {
+    private var observer: KernelObserver
+
+    init(_ observer: consuming KernelObserver) { self.observer = observer }
+
+    var overruns: Int { observer.overruns }
+
+    func start() throws -> KernelObserver.Outcome { try observer.start() }
+
+    func drain() throws -> KernelObserver.Outcome { try observer.drain() }
+
+    func wake() throws -> KernelObserver.Outcome { try observer.wake() }
+  }
+#endif

@@ -1,0 +1,126 @@
+#if os(Linux)
+  import CReachSystem
+  import ReachModels
+  import Testing
+
+  @testable import ReachPath
+
+  @Suite("The synchronizer")
+  struct PathSynchronizerTests {
+    private static let link = Link(index: 2, name: "up0", flags: 0x11043, hardwareType: 1)
+    private static let address = InterfaceAddress(
+      key: .init(link: 2, address: .v4(0x0a09_0002), prefixLength: 24), flags: 0x80)
+    private static let path = NetworkPath(status: .unsatisfied, unsatisfiedReason: .noRoute)
+
+    /// One that has read everything and told of it, at time zero.
+    private static func settled() -> PathSynchronizer {
+      var synchronizer = PathSynchronizer()
+      _ = synchronizer.started(at: .zero)
+      _ = synchronizer.dumped([.link(link), .address(address)], wasInterrupted: false, at: .zero)
+      _ = synchronizer.answered(path)
+      return synchronizer
+    }
+
+    @Test("reads everything, then asks, then tells")
+    func first() {
+      var synchronizer = PathSynchronizer()
+      #expect(synchronizer.started(at: .zero) == [.dump])
+      let messages: [KernelMessage] = [.link(Self.link), .address(Self.address)]
+      #expect(synchronizer.dumped(messages, wasInterrupted: false, at: .zero) == [.lookUp])
+      #expect(synchronizer.links == [2: Self.link])
+      #expect(synchronizer.addresses.count == 1)
+      #expect(synchronizer.answered(Self.path) == [.publish(Self.path)])
+    }
+
+    @Test("an equal path is not told again")
+    func equal() {
+      var synchronizer = Self.settled()
+      #expect(synchronizer.answered(Self.path).isEmpty)
+      #expect(synchronizer.answered(NetworkPath(status: .satisfied)).count == 1)
+    }
+
+    @Test("the first hint is acted on at once, later ones at the end of the settling time")
+    func settling() {
+      var synchronizer = Self.settled()
+      let late = PathSynchronizer.settle
+      #expect(synchronizer.received([.routingChanged], wasLossy: false, at: late) == [.lookUp])
+      let soon = late + .milliseconds(5)
+      #expect(
+        synchronizer.received([.routingChanged], wasLossy: false, at: soon)
+          == [.wake(after: .milliseconds(20))])
+      #expect(
+        synchronizer.received([.routingChanged], wasLossy: false, at: soon + .milliseconds(1))
+          .isEmpty, "one wake-up serves them all")
+      #expect(synchronizer.woke(at: late + PathSynchronizer.settle) == [.lookUp])
+      #expect(synchronizer.woke(at: late + PathSynchronizer.settle * 2).isEmpty)
+    }
+
+    @Test("steady flapping does not starve the consumer: a look each settling time")
+    func flapping() {
+      var synchronizer = Self.settled()
+      var looks = 0
+      var wake: Duration?
+      for millisecond in 1...1000 {
+        let now = Duration.milliseconds(millisecond)
+        var effects = synchronizer.received([.routingChanged], wasLossy: false, at: now)
+        if let due = wake, due <= now {
+          wake = nil
+          effects += synchronizer.woke(at: now)
+        }
+        for effect in effects {
+          if effect == .lookUp { looks += 1 }
+          if case .wake(let wait) = effect { wake = now + wait }
+        }
+      }
+      #expect((35...41).contains(looks), "\(looks)")
+    }
+
+    @Test("a repeated message is no hint")
+    func repetition() {
+      var synchronizer = Self.settled()
+      let messages: [KernelMessage] = [.link(Self.link), .address(Self.address), .ignored]
+      #expect(synchronizer.received(messages, wasLossy: false, at: .seconds(1)).isEmpty)
+    }
+
+    @Test("lost messages end in a dump, and a storm of losses in one dump each interval")
+    func overrun() {
+      var synchronizer = Self.settled()
+      let now = PathSynchronizer.dumpInterval
+      #expect(synchronizer.received([], wasLossy: true, at: now) == [.dump])
+      #expect(
+        synchronizer.received([], wasLossy: true, at: now + .milliseconds(10))
+          == [.wake(after: .milliseconds(90))])
+      #expect(synchronizer.woke(at: now * 2) == [.dump])
+      #expect(synchronizer.overruns == 2)
+    }
+
+    @Test("what is missing from a dump is gone")
+    func dumpReplaces() {
+      var synchronizer = Self.settled()
+      _ = synchronizer.received([.overrun], wasLossy: false, at: .seconds(1))
+      _ = synchronizer.dumped([.link(Self.link)], wasInterrupted: false, at: .seconds(1))
+      #expect(synchronizer.addresses.isEmpty)
+    }
+
+    @Test("an interrupted dump is repeated, but not for ever")
+    func interrupted() {
+      var synchronizer = PathSynchronizer()
+      _ = synchronizer.started(at: .zero)
+      for _ in 0..<PathSynchronizer.interruptedDumps {
+        #expect(synchronizer.dumped([], wasInterrupted: true, at: .zero) == [.dump])
+      }
+      #expect(synchronizer.dumped([], wasInterrupted: true, at: .zero) == [.lookUp])
+    }
+
+    @Test("a link that goes takes its addresses with it")
+    func linkRemoved() {
+      var synchronizer = Self.settled()
+      let effects = synchronizer.received(
+        [.linkRemoved(index: 2)], wasLossy: false, at: .seconds(1))
+      #expect(effects == [.lookUp])
+      #expect(synchronizer.links.isEmpty && synchronizer.addresses.isEmpty)
+      let again = synchronizer.received([.linkRemoved(index: 2)], wasLossy: false, at: .seconds(2))
+      #expect(again.isEmpty)
+    }
+  }
+#endif
