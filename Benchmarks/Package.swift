@@ -1,0 +1,16 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let package = Package(
+  name: "reach-benchmarks",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "reach", path: "..")],
+  targets: [
+    .executableTarget(
+      name: "FirstPath", dependencies: [.product(name: "ReachPath", package: "reach")]),
+    .executableTarget(
+      name: "PathListener", dependencies: [.product(name: "ReachPath", package: "reach")]),
+  ],
+  swiftLanguageModes: [.v6]
+)
