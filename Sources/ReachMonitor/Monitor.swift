@@ -67,7 +67,9 @@ public actor Monitor {
 
   // MARK: Reading
 
-  /// The newest state. Never waits, from whatever thread.
+  /// The newest state.
+  ///
+  /// Never waits, from whatever thread it is read.
   public nonisolated var state: ReachState { broadcast.latest }
 
   /// The state now, and then each that tells something new.

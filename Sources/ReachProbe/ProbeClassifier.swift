@@ -22,9 +22,12 @@ package enum ProbeClassifier {
   ) -> Verdict {
     switch outcome {
     case .success(let response):
-      let overHTTP = probe.url.scheme?.lowercased() == "http"
-      let isRedirect = (300..<400).contains(response.status)
-      if overHTTP && isRedirect || response.status == 511 {
+      let isForged =
+        probe.url.scheme?.lowercased() == "http"
+        && ((300..<400).contains(response.status)
+          || probe.expectedStatus.map { response.status != $0 } ?? false
+          || !response.body.starts(with: (probe.expectedBodyPrefix ?? "").utf8))
+      if isForged || response.status == 511 {
         return Verdict(
           status: .captivePortal, path: path, probeSucceeded: false, statusCode: response.status,
           latency: latency,

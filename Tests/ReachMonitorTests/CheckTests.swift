@@ -72,7 +72,7 @@ struct CheckTests {
   }
 
   @Test(
-    "T5: no answer within the limit ends at the limit, and does not blame the path",
+    "T5, T14: no whole answer within the limit ends at the limit, and does not blame the path",
     arguments: [false, true])
   func noAnswer(ignoresCancellation: Bool) async {
     source.send(.wifi)
@@ -168,6 +168,19 @@ struct CheckTests {
     #expect(verdict.interfaceNames == ["wg0"])
   }
 
+  @Test("T12: over http a body other than the expected one is a captive portal's")
+  func foreignBody() async {
+    var probe = Probe(url: "http://probe.example/")
+    probe.expectedStatus = 200
+    probe.expectedBodyPrefix = "success"
+    source.send(.wifi)
+    transport.answer(.status(200, body: "<html>Welcome to the hotel</html>"))
+    #expect(await check(probe: probe).status == .captivePortal)
+    source.send(.wifi)
+    transport.answer(.status(200, body: "success\n"))
+    #expect(await check(probe: probe).status == .online)
+  }
+
   @Test("T13: 511 is a captive portal")
   func networkAuthenticationRequired() async {
     source.send(.wifi)
@@ -225,19 +238,32 @@ struct CheckTests {
     #expect(await task.value.diagnosis?.cause == .pathUnknown)
   }
 
-  @Test("a check that has ended is gone, and so is what it held")
+  @Test("on the standard clock, too, a silent source ends at the limit")
+  func standardClock() async {
+    let verdict = await Reach.check(
+      timeout: .milliseconds(1), paths: source, transport: transport)
+    #expect(verdict.diagnosis?.cause == .pathUnknown)
+    await source.waitUntilReleased()
+  }
+
+  @Test("a check that has ended lets go of what it was given")
   func released() async {
-    weak var released: ScriptedTransport?
-    do {
-      let transport = ScriptedTransport(.status(200))
-      released = transport
-      let source = ScriptedPathSource(.wifi)
-      #expect(await Reach.check(paths: source, transport: transport, clock: clock).isOnline)
-      await transport.waitUntilIdle()
-    }
+    let (isHeld, continuation) = AsyncStream.makeStream(of: Never.self)
+    let verdict = await Reach.check(
+      paths: ScriptedPathSource(.wifi), transport: Traced(continuation), clock: clock)
+    #expect(verdict.isOnline)
+    for await _ in isHeld {}  // Ends when the transport is gone.
     await clock.sleepers(atMost: 0)
-    // The tasks of the check have no more than their return before them.
-    for _ in 0..<1000 where released != nil { await Task.yield() }
-    #expect(released == nil)
+  }
+
+  /// Ends a stream when it is let go.
+  private final class Traced: ProbeTransport {
+    private let continuation: AsyncStream<Never>.Continuation
+
+    init(_ continuation: AsyncStream<Never>.Continuation) { self.continuation = continuation }
+
+    deinit { continuation.finish() }
+
+    func send(_ request: ProbeRequest) async -> ProbeResponse { ProbeResponse(status: 200) }
   }
 }
