@@ -1,11 +1,5 @@
 internal import ReachSystem
 
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
-
 /// The clock of everything that is given none.
 enum SystemClock {
   /// Counts suspend, so that an interval is not hours late after a night's sleep.
@@ -19,9 +13,4 @@ enum SystemClock {
       ContinuousClock()
     #endif
   }
-}
-
-extension Clock {
-  /// The clock's date if it knows one, and else the system's.
-  var presentDate: Date { (self as? any WallClock)?.date ?? Date.now }
 }
