@@ -128,6 +128,8 @@
     mutating func removeTimer(_ id: UInt64) -> Bool {
       guard let position = timers.firstIndex(where: { $0.id == id }) else { return false }
       timers.remove(at: position)
+      // Or the thread would wait for a timer that is not there any more, instead of ending.
+      if timers.isEmpty { wake() }
       return true
     }
 

@@ -1,0 +1,24 @@
+internal import ReachModels
+internal import ReachProbe
+
+extension MonitorMachine {
+  /// What can happen to a monitor.
+  enum Event: Sendable {
+    /// Somebody starts it.
+    case start
+    /// Somebody stops it.
+    case stop
+    /// The observation gave a path.
+    case path(Ticket, NetworkPath)
+    /// The observation is over; the detail says why.
+    case sourceEnded(Ticket, detail: String)
+    /// The probe ended, after so long.
+    case probed(Ticket, Result<ProbeResponse, any Error>, latency: Duration)
+    /// The wait is over.
+    case timer(Ticket)
+    /// A request of the app's own failed as if the device were offline.
+    case offlineError
+    /// Somebody pins the answer, or with nil releases it.
+    case override(online: Bool?)
+  }
+}

@@ -1,0 +1,60 @@
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+internal import ReachModels
+
+extension MonitorMachine {
+  /// There is a path that is worth a probe.
+  var isUsable: Bool { path.map { $0.status != .unsatisfied } ?? false }
+
+  mutating func observe() -> [Effect] {
+    let ticket = issue()
+    source = .observing(ticket)
+    return [.observe(ticket)]
+  }
+
+  mutating func leaveSource() -> [Effect] {
+    defer { source = .idle }
+    switch source {
+    case .idle: return []
+    case .observing(let ticket), .waiting(let ticket): return [.cancel(ticket)]
+    }
+  }
+
+  mutating func read(_ path: NetworkPath, from ticket: Ticket, at date: Date) -> [Effect] {
+    guard source == .observing(ticket) else { return [] }  // An observation that was left.
+    failures = 0
+    guard path != self.path else { return [] }
+    let wasUsable = isUsable
+    self.path = path
+    guard isUsable else {
+      status = .offline
+      offlineSince = offlineSince ?? date
+      diagnosis = Diagnosis(path)
+      return cancelNextProbe() + letGoOfProbe() + publish()
+    }
+    // From one usable path to another the findings stay, until the probe says otherwise.
+    if !wasUsable { diagnosis = Diagnosis(cause: .awaitingProbe) }
+    return cancelNextProbe() + publish() + probeAtOnce(at: date)
+  }
+
+  mutating func lose(_ ticket: Ticket, _ detail: String) -> [Effect] {
+    guard source == .observing(ticket) else { return [] }  // An observation that was left.
+    // Two signals have to agree, and one is gone: no longer online. But what was offline is not
+    // drawn online because its source broke as well.
+    path = nil
+    switch status {
+    case .online: status = .unknown
+    case .captivePortal: status = .offline
+    case .unknown, .offline: break
+    }
+    diagnosis = Diagnosis(cause: .pathUnknown, detail: detail)
+    let delay = Duration.seconds(min(1 << min(failures, 5), 30))
+    failures += 1
+    let timer = issue()
+    source = .waiting(timer)
+    return cancelNextProbe() + letGoOfProbe() + publish() + [.wait(timer, delay)]
+  }
+}

@@ -1,0 +1,135 @@
+public import ReachModels
+public import ReachPath
+
+/// A path source that says what a test tells it.
+///
+/// A path that is sent goes to every present observation, also if it equals the one before it: code
+/// that follows paths must bear that. Nothing sent to an observation is dropped. What is sent while
+/// nobody observes is kept for the next observation: the last path is its first element, an end is
+/// its end.
+public final class ScriptedPathSource: PathSource {
+  private typealias Observer = AsyncThrowingStream<NetworkPath, any Error>.Continuation
+
+  fileprivate enum End: Sendable {
+    case finished
+    case failed(any Error)
+  }
+
+  private struct State: Sendable {
+    var path: NetworkPath?
+    /// An end that nobody has seen yet.
+    var end: End?
+    var observers: [Int: Observer] = [:]
+    var observationCount = 0
+  }
+
+  private let state = Watched(State())
+
+  /// Creates a source.
+  ///
+  /// - Parameter path: The present path; nil for a source that does not say anything yet.
+  public init(_ path: NetworkPath? = nil) {
+    if let path { send(path) }
+  }
+
+  deinit {
+    for observer in state.value.observers.values { observer.finish() }
+  }
+
+  /// Follows what is sent.
+  ///
+  /// - Returns: The path sent last, if there is one, then each that is sent.
+  public func paths() -> AsyncThrowingStream<NetworkPath, any Error> {
+    let (stream, observer) = AsyncThrowingStream.makeStream(of: NetworkPath.self)
+    let (id, end) = state.update { state in
+      state.observationCount += 1
+      let id = state.observationCount
+      // Inside the lock, or a path sent at this moment could come before the present one.
+      if let path = state.path { observer.yield(path) }
+      let end = state.end
+      if end == nil {
+        state.observers[id] = observer
+      } else {
+        state.end = nil
+        state.path = nil
+      }
+      return (id, end)
+    }
+    observer.onTermination = { [weak state] _ in
+      _ = state?.update { $0.observers.removeValue(forKey: id) }
+    }
+    if let end { observer.end(end) }
+    return stream
+  }
+
+  // MARK: The script
+
+  /// Sends a path to all observations, and keeps it as the first element of those to come.
+  ///
+  /// - Parameter path: The path.
+  public func send(_ path: NetworkPath) {
+    state.update { state in
+      state.path = path
+      for observer in state.observers.values { observer.yield(path) }
+    }
+  }
+
+  /// Ends all observations with an error, and forgets the path.
+  ///
+  /// - Parameter error: The error; if nobody observes, the next observation gets it after the path.
+  public func fail(_ error: any Error) { end(.failed(error)) }
+
+  /// Ends all observations without an error, and forgets the path.
+  ///
+  /// If nobody observes, the next observation ends at once, after the path.
+  public func finish() { end(.finished) }
+
+  private func end(_ end: End) {
+    let observers = state.update { state in
+      guard !state.observers.isEmpty else {
+        state.end = end
+        return [:] as [Int: Observer]
+      }
+      defer { state.observers = [:] }
+      state.path = nil
+      return state.observers
+    }
+    for observer in observers.values { observer.end(end) }
+  }
+
+  // MARK: Who observes
+
+  /// How many observations there are at present.
+  public var observerCount: Int { state.value.observers.count }
+
+  /// How many observations have ever begun.
+  public var observationCount: Int { state.value.observationCount }
+
+  /// Waits until somebody observes.
+  ///
+  /// Returns early if the calling task is cancelled.
+  public func waitUntilObserved() async { await state.wait { !$0.observers.isEmpty } }
+
+  /// Waits until nobody observes any more.
+  ///
+  /// Returns early if the calling task is cancelled.
+  public func waitUntilReleased() async { await state.wait { $0.observers.isEmpty } }
+
+  /// Waits until so many observations have begun since the source was created.
+  ///
+  /// Returns early if the calling task is cancelled.
+  ///
+  /// - Parameter count: How many at least.
+  public func observations(atLeast count: Int) async {
+    await state.wait { $0.observationCount >= count }
+  }
+}
+
+extension AsyncThrowingStream<NetworkPath, any Error>.Continuation {
+  fileprivate func end(_ end: ScriptedPathSource.End) {
+    switch end {
+    case .finished: finish()
+    case .failed(let error): finish(throwing: error)
+    }
+  }
+}

@@ -1,0 +1,172 @@
+import ReachMonitor
+import ReachTesting
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite("ManualClock", .timeLimit(.minutes(1)))
+struct ManualClockTests {
+  let clock = ManualClock()
+
+  private func instant(_ seconds: Int) -> ManualClock.Instant {
+    ManualClock.Instant(sinceStart: .seconds(seconds))
+  }
+
+  /// A task that is asleep by the time this returns; the value is whether it was cancelled.
+  @MainActor
+  private func sleeper(
+    until seconds: Int, then body: @escaping @MainActor () -> Void = {}
+  ) async -> Task<Bool, Never> {
+    let before = clock.sleeperCount
+    let task = Task { @MainActor in
+      do { try await clock.sleep(until: instant(seconds)) } catch { return true }
+      body()
+      return false
+    }
+    await clock.sleepers(atLeast: before + 1)
+    return task
+  }
+
+  @Test("the duration to a later instant is positive")
+  func direction() {
+    #expect(instant(1).duration(to: instant(3)) == .seconds(2))
+    #expect(instant(1).advanced(by: .seconds(-1)) == instant(0))
+    #expect(instant(0) < instant(1))
+  }
+
+  @Test("time stands still until it is advanced, and never goes back")
+  func standsStill() {
+    #expect(clock.now == instant(0))
+    clock.advance(by: .seconds(3))
+    clock.advance(by: .seconds(-2))
+    clock.advance(to: instant(1))
+    #expect(clock.now == instant(3))
+  }
+
+  @Test("the date goes with the time")
+  func date() {
+    let start = Date(timeIntervalSinceReferenceDate: 800_000_000)
+    let clock = ManualClock(date: start)
+    #expect(clock.date == start)
+    clock.advance(by: .milliseconds(1500))
+    #expect(clock.date == start.addingTimeInterval(1.5))
+  }
+
+  // The main actor runs what is resumed in the order of its resumption, which makes that visible.
+  @Test("T100: sleepers wake in the order of their deadlines, equals in the order of arrival")
+  @MainActor
+  func order() async {
+    var woken: [String] = []
+    var tasks: [Task<Bool, Never>] = []
+    for (name, seconds) in [("c", 3), ("a1", 1), ("b", 2), ("a2", 1), ("d", 4), ("a3", 1)] {
+      tasks.append(await sleeper(until: seconds) { woken.append(name) })
+    }
+    clock.advance(by: .seconds(3))
+    for (task, name) in zip(tasks, ["c", "a1", "b", "a2"]) {
+      #expect(await task.value == false, "\(name)")
+    }
+    await clock.sleepers(atMost: 1)
+    _ = await tasks[5].value
+    #expect(woken == ["a1", "a2", "a3", "b", "c"])
+    clock.advance(by: .seconds(1))
+    _ = await tasks[4].value
+    #expect(woken.last == "d")
+  }
+
+  @Test("T101: whoever sleeps again until an instant inside the advanced span wakes within it")
+  func sleepsAgainInside() async throws {
+    let task = Task {
+      for second in 1...5 { try await clock.sleep(until: instant(second)) }
+    }
+    await clock.sleepers(atLeast: 1)
+    clock.advance(by: .seconds(5))
+    try await task.value
+    #expect(clock.now == instant(5))
+  }
+
+  @Test("T101: whoever sleeps again for a while counts from the end of the advanced span")
+  func sleepsAgainBeyond() async throws {
+    let task = Task {
+      try await clock.sleep(for: .seconds(1))
+      try await clock.sleep(for: .seconds(1))
+    }
+    await clock.sleepers(atLeast: 1)
+    clock.advance(by: .seconds(5))
+    await clock.sleepers(atLeast: 1)
+    clock.advance(by: .seconds(1))
+    try await task.value
+  }
+
+  @Test("T102: the present and the past are not slept for", arguments: [-1, 0, 7])
+  func present(seconds: Int) async throws {
+    clock.advance(by: .seconds(7))
+    try await clock.sleep(until: instant(seconds))
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test("T103: a cancelled sleeper throws CancellationError and is removed")
+  func cancelled() async {
+    let task = await sleeper(until: 5)
+    task.cancel()
+    #expect(await task.value)
+    #expect(clock.sleeperCount == 0)
+    clock.advance(by: .seconds(10))
+  }
+
+  @Test("T103: who is cancelled before going to sleep does not sleep", arguments: [0, 5])
+  func cancelledBefore(seconds: Int) async {
+    let (never, continuation) = AsyncStream.makeStream(of: Void.self)
+    defer { continuation.finish() }
+    let task = Task {
+      for await _ in never {}  // Ends when the task is cancelled.
+      try await clock.sleep(until: instant(seconds))
+    }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test("waiting for sleepers ends when the waiting task is cancelled")
+  func cancelledWait() async {
+    let task = Task { await clock.sleepers(atLeast: 1) }
+    task.cancel()
+    await task.value
+  }
+
+  @Test("T104: waiting for a sleeper ends also with 500 tasks that compete")
+  func load() async throws {
+    let tasks = (0..<500).map { number in
+      Task { try await clock.sleep(for: .seconds(number % 10 + 1)) }
+    }
+    await clock.sleepers(atLeast: 500)
+    for number in stride(from: 0, to: 500, by: 2) { tasks[number].cancel() }
+    #expect(clock.sleeperCount == 250)
+    for _ in 0..<10 { clock.advance(by: .seconds(1)) }
+    for number in stride(from: 1, to: 500, by: 2) { try await tasks[number].value }
+    #expect(clock.sleeperCount == 0)
+  }
+
+  @Test("T104: cancellation and advance race, and every sleeper ends exactly once")
+  func race() async {
+    let tasks = (0..<500).map { number in
+      Task { try? await clock.sleep(for: .seconds(number % 7 + 1)) }
+    }
+    let advances = Task {
+      for _ in 0..<20 {
+        clock.advance(by: .seconds(1))
+        await Task.yield()
+      }
+    }
+    for task in tasks {
+      task.cancel()
+      await Task.yield()
+    }
+    await advances.value
+    for task in tasks { _ = await task.value }
+    #expect(clock.sleeperCount == 0)
+  }
+}
