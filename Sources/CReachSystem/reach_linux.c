@@ -58,6 +58,15 @@ uint64_t reach_boot_time(void) {
   return (uint64_t)now.tv_sec * 1000000000ull + (uint64_t)now.tv_nsec;
 }
 
+uint64_t reach_suspended_time(void) {
+  struct timespec boot = {0}, monotonic = {0};
+  clock_gettime(CLOCK_BOOTTIME, &boot);
+  clock_gettime(CLOCK_MONOTONIC, &monotonic);
+  int64_t difference = (int64_t)(boot.tv_sec - monotonic.tv_sec) * 1000000000ll +
+                       (boot.tv_nsec - monotonic.tv_nsec);
+  return difference > 0 ? (uint64_t)difference : 0;
+}
+
 int reach_epoll(void) { RETURN_RESULT(epoll_create1(EPOLL_CLOEXEC)); }
 
 int reach_epoll_add(int epoll, int fd, bool input) {

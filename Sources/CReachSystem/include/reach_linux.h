@@ -18,6 +18,8 @@ int reach_timerfd_arm(int fd, uint64_t nanoseconds);
 int reach_timerfd_clear(int fd);
 // Nanoseconds since boot, suspend included.
 uint64_t reach_boot_time(void);
+// Nanoseconds spent in suspend since boot (CLOCK_BOOTTIME less CLOCK_MONOTONIC), to a few µs.
+uint64_t reach_suspended_time(void);
 
 int reach_epoll(void);
 // Watches for input, or for errors and hang-ups alone.
