@@ -94,7 +94,7 @@ package final class Broadcast: Sendable {
     call(storage.withLock { $0.take(state, announce: announce) }, with: state)
   }
 
-  /// Publishes a state as the last one of every stream of that moment. Handlers stay.
+  /// Publishes a state as the last one of every stream of that moment; handlers stay.
   package func end(_ state: ReachState) {
     let (handlers, ended) = storage.withLock { storage in
       let handlers = storage.take(state, announce: true)

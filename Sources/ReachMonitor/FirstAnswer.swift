@@ -25,6 +25,7 @@ final class FirstAnswer<Value: Sendable>: Sendable {
   /// Waits for the value, once.
   ///
   /// - Parameter substitute: What is given in its place when the calling task is cancelled.
+  /// - Returns: The value.
   func value(ifCancelled substitute: @autoclosure @Sendable () -> Value) async -> Value {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in

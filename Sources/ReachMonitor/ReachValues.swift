@@ -9,7 +9,8 @@ public struct ReachValues<Value: Equatable>: AsyncSequence, Sendable {
     private var last: Value?
 
     init(
-      _ updates: AsyncStream<ReachState>.Iterator, _ aspect: @escaping @Sendable (ReachState) -> Value
+      _ updates: AsyncStream<ReachState>.Iterator,
+      _ aspect: @escaping @Sendable (ReachState) -> Value
     ) {
       self.updates = updates
       self.aspect = aspect

@@ -13,7 +13,10 @@ public import ReachMonitor
 /// await clock.sleepers(atLeast: 1)
 /// clock.advance(by: .seconds(60))
 /// ```
-public final class ManualClock: WallClock {
+///
+/// It plays the other ways of time as well: ``suspend(for:)`` is a night's sleep of the machine,
+/// ``stepDate(by:)`` somebody who sets the clock on the wall.
+public final class ManualClock: WallClock, SuspendAwareClock {
   /// One who sleeps, or is about to.
   private enum Sleeper: Sendable {
     case registering
@@ -23,6 +26,9 @@ public final class ManualClock: WallClock {
 
   private struct State: Sendable {
     var now = Instant(sinceStart: .zero)
+    /// How far the date is ahead of what has passed since the start.
+    var dateOffset = Duration.zero
+    var timeSuspended = Duration.zero
     /// Numbers are given out in the order of arrival.
     var lastID: UInt64 = 0
     var sleepers: [UInt64: Sleeper] = [:]
@@ -58,8 +64,15 @@ public final class ManualClock: WallClock {
   /// The present, which moves only when the clock is advanced.
   public var now: Instant { state.value.now }
 
-  /// The date at the present: that at the start, and as much later as the clock was advanced.
-  public var date: Date { start.addingTimeInterval(now.sinceStart / .seconds(1)) }
+  /// The date at the present: that at the start, and as much later as the clock was advanced, with
+  /// all steps added.
+  public var date: Date {
+    let state = state.value
+    return start.addingTimeInterval((state.now.sinceStart + state.dateOffset) / .seconds(1))
+  }
+
+  /// How long the machine has been suspended in all, which is as long as the test has played it.
+  public var timeSuspended: Duration { state.value.timeSuspended }
 
   /// The finest step of this clock, which is any.
   public var minimumResolution: Duration { .zero }
@@ -86,6 +99,26 @@ public final class ManualClock: WallClock {
   public func advance(to end: Instant) {
     while wakeNext(until: end) {}
   }
+
+  /// Plays a suspend of the machine: time passes, nobody runs, and whoever is due wakes at the end.
+  ///
+  /// This is a clock that counts suspend. Each sleeper that is woken finds the end as ``now``, and
+  /// the whole suspend in ``timeSuspended``.
+  ///
+  /// - Parameter duration: How long; nothing happens unless it is above zero.
+  public func suspend(for duration: Duration) {
+    guard duration > .zero else { return }
+    state.update { state in
+      state.timeSuspended += duration
+      state.now = state.now.advanced(by: duration)
+    }
+    advance(to: now)
+  }
+
+  /// Sets the date, as a person or a time server would; no time passes and nobody wakes.
+  ///
+  /// - Parameter duration: How far ahead; back if it is negative.
+  public func stepDate(by duration: Duration) { state.update { $0.dateOffset += duration } }
 
   /// Moves to the next deadline and wakes one sleeper; false when the end was reached instead.
   private func wakeNext(until end: Instant) -> Bool {

@@ -42,7 +42,7 @@ struct MachineBench {
   private(set) var probes: [Ticket] = []
   private(set) var cancelled: Set<Ticket> = []
   private(set) var givenUp: Set<Ticket> = []
-  private(set) var waits: [(ticket: Ticket, duration: Duration)] = []
+  private(set) var waits: [(ticket: Ticket, duration: Duration, deadline: Duration)] = []
   private(set) var sent = 0
   private(set) var ends = 0
   private(set) var state = ReachState()
@@ -97,8 +97,8 @@ struct MachineBench {
 
   /// Ends a wait, as time does.
   mutating func fire(_ position: Int) {
-    let (ticket, duration) = waits.remove(at: position)
-    pass(duration)
+    let (ticket, _, deadline) = waits.remove(at: position)
+    pass(max(.zero, deadline - moment.elapsed))
     take(.timer(ticket))
   }
 
@@ -131,7 +131,8 @@ struct MachineBench {
       #expect(inFlight == 0, "two probes in flight")
       probes.append(ticket)
       sent += 1
-    case .wait(let ticket, let duration): waits.append((ticket, duration))
+    case .wait(let ticket, let duration): 
+      waits.append((ticket, duration, moment.elapsed + duration))
     case .cancel(let ticket):
       if observation == ticket { observation = nil }
       waits.removeAll { $0.ticket == ticket }

@@ -39,6 +39,7 @@ struct MachineScenario: Sendable, CustomTestStringConvertible {
   private static let http = Monitor.Options(probe: Probe(url: "http://probe.example/"))
 
   static let all: [MachineScenario] = beginnings + changes + verdicts + failures + pins
+    + rests + tolerances + paces + questions
 
   static let beginnings = [
     MachineScenario("T20: never started, nothing is known", [], status: .unknown),

@@ -7,7 +7,7 @@
 extension MonitorMachine {
   /// When something happens.
   struct Moment: Sendable, Hashable {
-    /// What the calendar says. It may be set at any time, so it is shown and decides nothing.
+    /// What the calendar says, which may be set at any time: it is shown, and decides nothing.
     var date: Date
     /// Since an origin of the driver's own, suspend included; it never goes back.
     var elapsed: Duration

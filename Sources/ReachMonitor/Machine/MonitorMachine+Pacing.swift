@@ -23,11 +23,12 @@ extension MonitorMachine {
     guard isAwake, isUsable else { return [] }
     switch finding.status {
     case .online:
-      // No timer is touched: an app may say so a thousand times a second. They look when they fire.
-      misses = 0
       lastProof = now.elapsed
       lastSuccess = now.elapsed
-      return []
+      // No timer is touched: an app may say so a thousand times a second. They look when they fire.
+      guard misses > 0 else { return [] }
+      misses = 0
+      return cancelNextProbe() + planNextProbe()
     case .unknown, .offline, .captivePortal:
       // It may have been a host nearby, so that it proves nothing; but it is worth a look.
       if let lastConclusion, now.elapsed - lastConclusion < .seconds(1) { return [] }
