@@ -131,7 +131,7 @@ struct MachineBench {
       #expect(inFlight == 0, "two probes in flight")
       probes.append(ticket)
       sent += 1
-    case .wait(let ticket, let duration): 
+    case .wait(let ticket, let duration):
       waits.append((ticket, duration, moment.elapsed + duration))
     case .cancel(let ticket):
       if observation == ticket { observation = nil }

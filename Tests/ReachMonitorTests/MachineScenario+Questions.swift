@@ -7,7 +7,7 @@ extension MachineScenario {
   private static let online: [MachineBench.Step] = [.start, .path(.wifi), .answer(.status(200))]
   private static let fails = MachineBench.Step.answer(.failure(.timedOut, in: .connection))
 
-  /// Questions that want a verdict now. That none is lost, the bench looks after.
+  /// Questions that want a verdict now; that none is lost, the bench looks after.
   static let questions = [
     MachineScenario(
       "a question is a probe at once, whose verdict is published", online + [.ask, fails],
@@ -40,7 +40,8 @@ extension MachineScenario {
     MachineScenario(
       "paused, it is checked by itself", online + [.pause, .ask], status: .online, sent: 1),
     MachineScenario(
-      "a stale probe is waited for", [.start, .path(.wifi), .path(.wired), .ask]
+      "a stale probe is waited for",
+      [.start, .path(.wifi), .path(.wired), .ask]
         + [fails, .answer(.status(200))], status: .online, sent: 2, waits: [60]),
   ]
 }
