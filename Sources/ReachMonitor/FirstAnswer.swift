@@ -3,7 +3,7 @@ internal import Synchronization
 /// One value that several parties race to give, and one task that waits for it.
 ///
 /// No task group: that would wait for the losers as well.
-final class FirstAnswer<Value: Sendable>: Sendable {
+package final class FirstAnswer<Value: Sendable>: Sendable {
   private struct State {
     var value: Value?
     var waiter: CheckedContinuation<Value, Never>?
@@ -11,8 +11,10 @@ final class FirstAnswer<Value: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
+  package init() {}
+
   /// Gives the value, if none has been given yet.
-  func give(_ value: Value) {
+  package func give(_ value: Value) {
     let waiter = state.withLock { state in
       guard state.value == nil else { return nil as CheckedContinuation<Value, Never>? }
       state.value = value
@@ -26,7 +28,7 @@ final class FirstAnswer<Value: Sendable>: Sendable {
   ///
   /// - Parameter substitute: What is given in its place when the calling task is cancelled.
   /// - Returns: The value.
-  func value(ifCancelled substitute: @autoclosure @Sendable () -> Value) async -> Value {
+  package func value(ifCancelled substitute: @autoclosure @Sendable () -> Value) async -> Value {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let value = state.withLock { state in
@@ -41,5 +43,5 @@ final class FirstAnswer<Value: Sendable>: Sendable {
   }
 
   /// A value has been given.
-  var isGiven: Bool { state.withLock { $0.value != nil } }
+  package var isGiven: Bool { state.withLock { $0.value != nil } }
 }

@@ -19,11 +19,14 @@ internal import ReachSystem
 /// last owner lets go of it, everything it does is cancelled and all its streams end.
 public actor Monitor: ReachStateSource {
   let source: any PathSource
-  let transport: any ProbeTransport
+  nonisolated let transport: any ProbeTransport
   nonisolated let options: Options
   nonisolated let clock: any Clock<Duration>
   nonisolated let broadcast: Broadcast
   private let chronometer: Chronometer
+  private let instrument: MonitorInstrument?
+  private let waitingClock: any Clock<Duration>
+  private var reading = MonitorMachine.Ledger()
   private var machine: MonitorMachine
   private var tasks: [MonitorMachine.Ticket: Task<Void, Never>] = [:]
   private var answers: [MonitorMachine.Question: FirstAnswer<Verdict?>] = [:]
@@ -57,6 +60,16 @@ public actor Monitor: ReachStateSource {
     paths: any PathSource, transport: any ProbeTransport, options: Options = Options(),
     clock: any Clock<Duration>
   ) {
+    self.init(
+      paths: paths, transport: transport, options: options, clock: clock, instrument: nil)
+  }
+
+  package init(
+    paths: any PathSource, transport: any ProbeTransport, options: Options,
+    clock: any Clock<Duration>, instrument: MonitorInstrument?
+  ) {
+    self.instrument = instrument
+    self.waitingClock = instrument?.clock ?? clock
     self.source = paths
     self.transport = transport
     self.options = options
@@ -98,9 +111,12 @@ public actor Monitor: ReachStateSource {
     guard !isHandling else { return }
     isHandling = true
     while !backlog.isEmpty {
-      for effect in machine.handle(backlog.removeFirst(), at: chronometer.moment) {
-        perform(effect)
-      }
+      let event = backlog.removeFirst()
+      let effects = machine.handle(event, at: chronometer.moment)
+      for effect in effects { perform(effect) }
+      guard let instrument else { continue }
+      reading.note(event, effects)
+      instrument.report(reading.value)
     }
     isHandling = false
   }
@@ -133,7 +149,7 @@ public actor Monitor: ReachStateSource {
     switch effect {
     case .observe(let ticket): observe(ticket)
     case .probe(let ticket, let request): probe(ticket, request, on: clock)
-    case .wait(let ticket, let duration): wait(ticket, duration, on: clock)
+    case .wait(let ticket, let duration): wait(ticket, duration, on: waitingClock)
     case .cancel(let ticket): tasks.removeValue(forKey: ticket)?.cancel()
     case .publish(let state, let announce): broadcast.publish(state, announce: announce)
     case .answer(let question, let verdict):
@@ -149,7 +165,7 @@ public actor Monitor: ReachStateSource {
   // The tasks hold the monitor weakly, and strongly only while they hand something over.
 
   private func observe(_ ticket: MonitorMachine.Ticket) {
-    let stream = source.paths()
+    let stream = (instrument?.paths ?? source).paths()
     tasks[ticket] = Task(executorPreference: ReachExecutor.tasks) { [weak self] in
       do {
         for try await path in stream { await self?.handle(.path(ticket, path)) }
@@ -164,7 +180,8 @@ public actor Monitor: ReachStateSource {
     _ ticket: MonitorMachine.Ticket, _ request: ProbeRequest, on clock: C
   ) {
     let start = clock.now
-    tasks[ticket] = Task(executorPreference: ReachExecutor.tasks) { [weak self, transport] in
+    tasks[ticket] = Task(executorPreference: ReachExecutor.tasks) {
+      [weak self, transport = instrument?.transport ?? transport] in
       let outcome: Result<ProbeResponse, any Error>
       do { outcome = .success(try await transport.send(request)) } catch {
         outcome = .failure(error)

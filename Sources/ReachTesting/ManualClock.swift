@@ -21,7 +21,7 @@ public final class ManualClock: WallClock, SuspendAwareClock {
   private enum Sleeper: Sendable {
     case registering
     case cancelled
-    case asleep(until: Instant, CheckedContinuation<Void, any Error>)
+    case asleep(until: Instant, CheckedContinuation<Void, any Error>, isMonitor: Bool)
   }
 
   private struct State: Sendable {
@@ -33,12 +33,14 @@ public final class ManualClock: WallClock, SuspendAwareClock {
     var lastID: UInt64 = 0
     var sleepers: [UInt64: Sleeper] = [:]
     var asleep = 0
+    /// Of these, the monitor's of a ``Scenario``.
+    var monitorsAsleep = 0
 
     /// The sleeper to wake next on the way to an instant: the earliest, and of equals the first.
     func next(until end: Instant) -> (deadline: Instant, id: UInt64)? {
       var next: (deadline: Instant, id: UInt64)?
       for (id, sleeper) in sleepers {
-        guard case .asleep(let deadline, _) = sleeper, deadline <= end else { continue }
+        guard case .asleep(let deadline, _, _) = sleeper, deadline <= end else { continue }
         if next.map({ (deadline, id) < $0 }) ?? true { next = (deadline, id) }
       }
       return next
@@ -46,9 +48,10 @@ public final class ManualClock: WallClock, SuspendAwareClock {
 
     /// Takes out a sleeper that is asleep.
     mutating func remove(_ id: UInt64) -> CheckedContinuation<Void, any Error>? {
-      guard case .asleep(_, let continuation) = sleepers[id] else { return nil }
+      guard case .asleep(_, let continuation, let isMonitor) = sleepers[id] else { return nil }
       sleepers[id] = nil
       asleep -= 1
+      if isMonitor { monitorsAsleep -= 1 }
       return continuation
     }
   }
@@ -68,7 +71,9 @@ public final class ManualClock: WallClock, SuspendAwareClock {
   /// all steps added.
   public var date: Date {
     let state = state.value
-    return start.addingTimeInterval((state.now.sinceStart + state.dateOffset) / .seconds(1))
+    // Not by division, which rounds whole seconds too.
+    let (seconds, attoseconds) = (state.now.sinceStart + state.dateOffset).components
+    return start.addingTimeInterval(Double(seconds) + Double(attoseconds) / 1e18)
   }
 
   /// How long the machine has been suspended in all, which is as long as the test has played it.
@@ -143,6 +148,10 @@ public final class ManualClock: WallClock, SuspendAwareClock {
   ///   - tolerance: Of no meaning here.
   /// - Throws: `CancellationError`, at once, if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await sleep(until: deadline, isMonitor: false)
+  }
+
+  func sleep(until deadline: Instant, isMonitor: Bool) async throws {
     let id = state.update { state in
       state.lastID += 1
       state.sleepers[state.lastID] = .registering
@@ -150,7 +159,7 @@ public final class ManualClock: WallClock, SuspendAwareClock {
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        register(id, until: deadline, continuation)
+        register(id, until: deadline, isMonitor, continuation)
       }
     } onCancel: {
       cancel(id)
@@ -158,13 +167,15 @@ public final class ManualClock: WallClock, SuspendAwareClock {
   }
 
   private func register(
-    _ id: UInt64, until deadline: Instant, _ continuation: CheckedContinuation<Void, any Error>
+    _ id: UInt64, until deadline: Instant, _ isMonitor: Bool,
+    _ continuation: CheckedContinuation<Void, any Error>
   ) {
     let result: Result<Void, any Error>? = state.update { state in
       switch state.sleepers[id] {
       case .registering where deadline > state.now:
-        state.sleepers[id] = .asleep(until: deadline, continuation)
+        state.sleepers[id] = .asleep(until: deadline, continuation, isMonitor: isMonitor)
         state.asleep += 1
+        if isMonitor { state.monitorsAsleep += 1 }
         return nil
       case .registering:
         state.sleepers[id] = nil
@@ -201,4 +212,11 @@ public final class ManualClock: WallClock, SuspendAwareClock {
   ///
   /// - Parameter count: How many at most.
   public func sleepers(atMost count: Int) async { await state.wait { $0.asleep <= count } }
+
+  var monitorSleeperCount: Int { state.value.monitorsAsleep }
+
+  func follow(_ follower: @escaping @Sendable () -> Void) { state.follow(follower) }
+
+  /// The next instant at which somebody wakes, if that is not after an end.
+  func nextDeadline(until end: Instant) -> Instant? { state.value.next(until: end)?.deadline }
 }
