@@ -116,8 +116,8 @@ struct MonitorWaitingTests {
     }
     // The failed attempt made the monitor look, which found it offline.
     _ = await updates.first { !$0.isOnline }
-    rig.transport.answer(.status(200))
-    await rig.pass(.seconds(10))
+    rig.transport.answerAlways(.status(200))
+    rig.source.send(.wired)
     #expect(try await task.value == 2)
     #expect(rig.transport.requests.count == 3)
   }
