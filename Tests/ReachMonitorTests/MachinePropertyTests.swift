@@ -39,7 +39,7 @@ struct MachinePropertyTests {
   }()
 
   /// Lets one random thing happen that could happen.
-  private func step(_ bench: inout MachineBench, _ generator: inout SeededGenerator) {
+  private func step(_ bench: inout MachineBench, _ generator: inout JitterGenerator) {
     let path = Self.paths[Int.random(in: 0..<Self.paths.count, using: &generator)]
     let answer = Self.answers[Int.random(in: 0..<Self.answers.count, using: &generator)]
     switch Int.random(in: 0..<27, using: &generator) {
@@ -65,7 +65,7 @@ struct MachinePropertyTests {
 
   @Test("the machine keeps its promises at every step", arguments: 0..<60 as Range<UInt64>)
   func promises(seed: UInt64) {
-    var generator = SeededGenerator(seed: seed)
+    var generator = JitterGenerator(seed: seed)
     var bench = MachineBench(options: Self.options[Int(seed % 6)])
     bench.take(.start as MachineBench.Step)
     for _ in 0..<300 { step(&bench, &generator) }  // The bench looks after each.
@@ -75,7 +75,7 @@ struct MachinePropertyTests {
     "the events fold to each announced state, from any moment on",
     arguments: 0..<60 as Range<UInt64>)
   func fold(seed: UInt64) async {
-    var generator = SeededGenerator(seed: seed)
+    var generator = JitterGenerator(seed: seed)
     var bench = MachineBench(options: Self.options[Int(seed % 6)])
     let broadcast = Broadcast()
     var (folded, events) = broadcast.events()
