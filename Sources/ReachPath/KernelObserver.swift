@@ -49,7 +49,7 @@
     /// Absent from a kernel without IPv6, without policy routing, or before nexthop objects (5.3).
     private static let usefulGroups: [UInt32] = [
       RTNLGRP_IPV6_IFADDR, RTNLGRP_IPV6_ROUTE, RTNLGRP_IPV4_RULE, RTNLGRP_IPV6_RULE,
-      RTNLGRP_NEXTHOP,
+      RTNLGRP_NEXTHOP, RTNLGRP_NEIGH,
     ].map { UInt32($0.rawValue) }
 
     /// Reads everything for the first time.
@@ -95,7 +95,8 @@
           effects += synchronizer.dumped(
             links.messages + addresses.messages,
             wasInterrupted: links.wasInterrupted || addresses.wasInterrupted, at: Self.now)
-        case .lookUp: effects += synchronizer.answered(try look())
+        case .lookUp: effects += try look()
+        case .watch(let gateway): effects += try watch(gateway)
         case .wake(let wait): outcome.wait = wait
         case .publish(let path): outcome.path = path
         }
@@ -103,13 +104,38 @@
       return outcome
     }
 
-    private mutating func look() throws(SystemCallError) -> NetworkPath {
+    private mutating func look() throws(SystemCallError) -> [PathSynchronizer.Effect] {
+      let links = synchronizer.links
       let answers = try client.lookUp()
-      return PathEvaluator(
-        links: synchronizer.links, addresses: synchronizer.addresses,
-        types: surroundings.types(of: answers, among: synchronizer.links),
-        hasNameServer: surroundings.hasNameServer()
-      ).path(from: answers)
+      let named = Set(answers.links)
+      var topology = LinkTopology(
+        links: links, facts: surroundings.facts(about: named, among: links))
+      var underlay: [Int32: LookupAnswers] = [:]
+      if let tunnel = named.compactMap({ links[$0] }).first(where: { topology.type(of: $0) == .vpn }
+      ) {
+        let candidates = TunnelUnderlay.candidates(for: tunnel, in: topology)
+        topology.facts.merge(surroundings.facts(about: candidates, among: links)) { $1 }
+        for index in candidates { underlay[index] = try client.lookUp(over: index) }
+      }
+      let evaluator = PathEvaluator(
+        topology: topology, addresses: synchronizer.addresses,
+        nameServers: surroundings.nameServers())
+      let path = evaluator.path(from: answers, underlay: underlay)
+      let gateway = path.status == .satisfied ? evaluator.gateway(in: answers) : nil
+      return synchronizer.answered(path, over: gateway, at: Self.now)
+    }
+
+    /// Listens to another neighbour, and reads what is known of it.
+    private mutating func watch(
+      _ gateway: Neighbour.Key?
+    ) throws(SystemCallError) -> [PathSynchronizer.Effect] {
+      // The filter first: what changes in between is told then.
+      try events.attach(
+        SocketFilter(keepingRoutesTo: Sentinel.all, neighbour: gateway?.address))
+      let neighbour = try gateway.flatMap { key throws(SystemCallError) in
+        try client.neighbour(key)
+      }
+      return synchronizer.gatewayRead(neighbour, at: Self.now)
     }
 
     /// Appends a datagram's messages.

@@ -73,6 +73,7 @@
           // Inside the lock, which orders the values. It runs nobody's code.
           if let path = outcome?.path { continuation.yield(path) }
           if let wait = outcome?.wait {
+            if let timer = state.timer { loop.cancelTimer(timer) }
             state.timer = loop.schedule(after: wait) { [weak self] in self?.wake() }
           }
           return nil

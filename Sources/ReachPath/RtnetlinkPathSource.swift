@@ -17,16 +17,24 @@
       /// Where sysfs is; nil if it is not to be asked. It shows the namespace of its mount, so it
       /// says nothing of another one.
       package var sysfsRoot: String?
+      /// The root of the DHCP clients' lease files; nil if they are not to be read.
+      package var leasesRoot: String?
       package var resolverConfiguration: String
+      /// Where systemd-resolved keeps the name servers behind its stub.
+      package var upstreamResolverConfiguration: String
       package var receiveBufferBytes: Int
 
       package init(
         namespace: NetworkNamespace? = nil, sysfsRoot: String? = "/sys",
-        resolverConfiguration: String = "/etc/resolv.conf", receiveBufferBytes: Int = 1 << 20
+        leasesRoot: String? = "", resolverConfiguration: String = "/etc/resolv.conf",
+        upstreamResolverConfiguration: String = "/run/systemd/resolve/resolv.conf",
+        receiveBufferBytes: Int = 1 << 20
       ) {
         self.namespace = namespace
         self.sysfsRoot = namespace == nil ? sysfsRoot : nil
+        self.leasesRoot = namespace == nil ? leasesRoot : nil
         self.resolverConfiguration = resolverConfiguration
+        self.upstreamResolverConfiguration = upstreamResolverConfiguration
         self.receiveBufferBytes = receiveBufferBytes
       }
     }

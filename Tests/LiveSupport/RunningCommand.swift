@@ -48,7 +48,9 @@
     }
 
     /// Asks it to end.
-    package func signal(_ number: Int32) { if process.isRunning { kill(processIdentifier, number) } }
+    package func signal(_ number: Int32) {
+      if process.isRunning { kill(processIdentifier, number) }
+    }
 
     /// Closes our end of its standard output, as `head` does when it has enough.
     package func closeOutput() {

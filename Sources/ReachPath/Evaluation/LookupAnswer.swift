@@ -1,4 +1,5 @@
 #if os(Linux)
+  internal import Glibc
   internal import ReachModels
 
   /// What the kernel said to one lookup.
@@ -7,6 +8,17 @@
     /// `ENETUNREACH`: no route. `EHOSTUNREACH`, `EINVAL`, `EACCES`: unreachable, blackhole,
     /// prohibit. Another one: the family is not there.
     case refused(errno: Int32)
+
+    /// Reads an answer. One that says nothing of a route is as good as none.
+    init(_ message: KernelMessage) {
+      switch message {
+      case .route(let route): self = .route(route)
+      case .refused(let errno): self = .refused(errno: errno)
+      case .link, .linkRemoved, .address, .addressRemoved, .neighbour, .routingChanged, .done,
+        .overrun, .ignored:
+        self = .refused(errno: EPROTO)
+      }
+    }
   }
 
   /// What the kernel said about one family.
@@ -23,5 +35,13 @@
   struct LookupAnswers: Sendable, Hashable {
     var ipv4: FamilyAnswers
     var ipv6: FamilyAnswers
+
+    /// The indices of the links that the answers name, in order.
+    var links: [Int32] {
+      (ipv4.parts + ipv6.parts).joined().flatMap { answer -> [Int32] in
+        guard case .route(let route) = answer else { return [] }
+        return route.legs.map(\.link)
+      }
+    }
   }
 #endif
