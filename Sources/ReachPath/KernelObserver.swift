@@ -19,10 +19,20 @@
     private var client: KernelClient
     private var synchronizer = PathSynchronizer()
     private var surroundings: SurroundingFacts
+    private var files: FileWatch?
     private var buffer = [UInt8](repeating: 0, count: 65_536)
 
     /// The event socket's descriptor, to watch it by.
     var eventSocketNumber: CInt { events.number }
+
+    /// The descriptor that tells of changed files; nil if none could be had, and they are looked at
+    /// whenever the kernel has something to say.
+    var fileWatchNumber: CInt? {
+      switch files {
+      case .some(let watch): watch.number
+      case .none: nil
+      }
+    }
 
     /// How often the kernel has dropped messages that were meant for us.
     var overruns: Int { synchronizer.overruns }
@@ -38,7 +48,9 @@
       let client = try KernelClient(in: surroundings.namespace)
       self.events = events
       self.client = client
-      self.surroundings = SurroundingFacts(surroundings)
+      let facts = SurroundingFacts(surroundings)
+      files = try? FileWatch(facts.resolverPaths)
+      self.surroundings = facts
     }
 
     /// Each has a case that nothing else tells of: see research on what the kernel sends.
@@ -75,6 +87,12 @@
         guard messages.count < 10_000 else { break }
       }
       return try perform(synchronizer.received(messages, wasLossy: isLossy, at: Self.now))
+    }
+
+    /// Takes what is told of files.
+    mutating func drainFiles() throws(SystemCallError) -> Outcome {
+      guard files?.drain() == true else { return Outcome() }
+      return try perform(synchronizer.surroundingsChanged(at: Self.now))
     }
 
     /// A wait is over.

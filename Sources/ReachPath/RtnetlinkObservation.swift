@@ -11,6 +11,7 @@
     private struct State: ~Copyable {
       var observer: KernelObserver?
       var watch: Watch?
+      var fileWatch: Watch?
       var timer: UInt64?
       var hasEnded = false
     }
@@ -36,8 +37,9 @@
       state.withLock { state in
         state.hasEnded = true
         if let timer = state.timer.take() { loop.cancelTimer(timer) }
-        // The watch goes first: a descriptor must outlive it.
+        // The watches go first: a descriptor must outlive its own.
         state.watch = nil
+        state.fileWatch = nil
         state.observer = nil
       }
     }
@@ -47,8 +49,15 @@
         state.observer = try KernelObserver(surroundings)
         guard let number = state.observer?.eventSocketNumber else { return nil }
         state.watch = try loop.watch(number) { [weak self] in self?.drain() }
+        if let number = state.observer?.fileWatchNumber {
+          state.fileWatch = try loop.watch(number) { [weak self] in self?.drainFiles() }
+        }
         return try state.observer?.start()
       }
+    }
+
+    private func drainFiles() {
+      step { state throws(SystemCallError) in try state.observer?.drainFiles() }
     }
 
     private func drain() {

@@ -78,6 +78,12 @@
       return effects + act(at: now)
     }
 
+    /// Something besides the kernel has changed that a path is made of.
+    mutating func surroundingsChanged(at now: Duration) -> [Effect] {
+      needsLook = true
+      return act(at: now)
+    }
+
     /// A dump asked for is complete.
     mutating func dumped(_ messages: [KernelMessage], wasInterrupted: Bool, at now: Duration)
       -> [Effect]

@@ -8,6 +8,8 @@
     /// Where systemd-resolved keeps the servers that its stub asks in the end.
     var upstream: String
 
+    var paths: [String] { [configuration, upstream] }
+
     /// Changes whenever the answer may have.
     var version: [[Int]?] { [TextFile.version(configuration), TextFile.version(upstream)] }
 

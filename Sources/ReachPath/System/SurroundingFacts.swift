@@ -20,6 +20,9 @@
         upstream: surroundings.upstreamResolverConfiguration)
     }
 
+    /// The files that say which name servers there are.
+    var resolverPaths: [String] { resolver.paths }
+
     /// The facts about every link that carries one of these.
     mutating func facts(
       about indices: some Sequence<Int32>, among links: [Int32: Link]
