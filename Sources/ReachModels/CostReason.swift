@@ -1,5 +1,6 @@
-/// Why a path is taken to be expensive or constrained. It is a guess, unless a caller or the system
-/// said so.
+/// Why a path is taken to be expensive or constrained.
+///
+/// It is a guess, unless a caller or the system said so.
 ///
 /// JSON: the case's name as a string.
 public enum CostReason: String, Sendable, Hashable, Codable, CaseIterable {

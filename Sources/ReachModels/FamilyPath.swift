@@ -4,7 +4,9 @@
 public struct FamilyPath: Sendable, Hashable, Codable {
   /// The interface that they leave through.
   public var interface: NetworkInterface
-  /// The next hop; nil on a point-to-point or on-link route. It may be of the other family.
+  /// The next hop; nil on a point-to-point or on-link route.
+  ///
+  /// It may be of the other family.
   public var gateway: IPAddress?
   /// The address that they are sent from.
   public var source: IPAddress

@@ -1,5 +1,7 @@
 /// Whether the gateway answers on its link, as the kernel has found out for the traffic of any
-/// program. Reach sends nothing to find out.
+/// program.
+///
+/// Reach sends nothing to find out.
 ///
 /// JSON: the case's name as a string.
 public enum GatewayState: String, Sendable, Hashable, Codable, CaseIterable {

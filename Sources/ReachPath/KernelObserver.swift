@@ -18,9 +18,11 @@
     private let events: NetlinkSocket
     private var client: KernelClient
     private var synchronizer = PathSynchronizer()
+    private let requirements: PathRequirements
+    private let targets: LookupTargets
     private var surroundings: SurroundingFacts
     private var files: FileWatch?
-    private var buffer = [UInt8](repeating: 0, count: 65_536)
+    private var buffer = [UInt8](repeating: 0, count: 16_384)
 
     /// The event socket's descriptor, to watch it by.
     var eventSocketNumber: CInt { events.number }
@@ -38,9 +40,12 @@
     var overruns: Int { synchronizer.overruns }
 
     /// Opens both sockets, in the namespace that the surroundings name.
-    init(_ surroundings: RtnetlinkPathSource.Surroundings) throws(SystemCallError) {
+    init(
+      _ surroundings: RtnetlinkPathSource.Surroundings, requirements: PathRequirements = .init()
+    ) throws(SystemCallError) {
+      let targets = requirements.destination.map(LookupTargets.init) ?? .internet
       let events = try NetlinkSocket(in: surroundings.namespace)
-      try events.attach(SocketFilter(keepingRoutesTo: Sentinel.all))
+      try events.attach(SocketFilter(keepingRoutesTo: targets.addresses))
       events.requestReceiveBuffer(surroundings.receiveBufferBytes)
       try events.bind()
       for group in Self.neededGroups { try events.join(group) }
@@ -48,6 +53,8 @@
       let client = try KernelClient(in: surroundings.namespace)
       self.events = events
       self.client = client
+      self.requirements = requirements
+      self.targets = targets
       let facts = SurroundingFacts(surroundings)
       files = try? FileWatch(facts.resolverPaths)
       self.surroundings = facts
@@ -123,24 +130,65 @@
     }
 
     private mutating func look() throws(SystemCallError) -> [PathSynchronizer.Effect] {
-      let links = synchronizer.links
-      let answers = try client.lookUp()
-      let named = Set(answers.links)
-      var topology = LinkTopology(
-        links: links, facts: surroundings.facts(about: named, among: links))
-      var underlay: [Int32: LookupAnswers] = [:]
-      if let tunnel = named.compactMap({ links[$0] }).first(where: { topology.type(of: $0) == .vpn }
-      ) {
-        let candidates = TunnelUnderlay.candidates(for: tunnel, in: topology)
-        topology.facts.merge(surroundings.facts(about: candidates, among: links)) { $1 }
-        for index in candidates { underlay[index] = try client.lookUp(over: index) }
+      var evaluator = PathEvaluator(
+        topology: LinkTopology(links: synchronizer.links, facts: [:]),
+        addresses: synchronizer.addresses, nameServers: surroundings.nameServers(),
+        requirements: requirements)
+      let answers = try client.lookUp(targets)
+      let path: NetworkPath
+      var deciding = answers
+      if requirements.restrictsInterfaces {
+        let each = try lookUpEachAllowedLink(preferring: answers.links, &evaluator)
+        path = evaluator.path(fromEach: each)
+        if let index = path.interfaces.first?.index,
+          let chosen = each.first(where: { Int($0.link) == index })
+        {
+          deciding = chosen.answers
+        }
+      } else {
+        evaluator.topology.facts = surroundings.facts(
+          about: Set(answers.links), among: synchronizer.links)
+        let underlay = try lookUpUnderlay(of: answers, &evaluator)
+        path = evaluator.path(from: answers, underlay: underlay)
       }
-      let evaluator = PathEvaluator(
-        topology: topology, addresses: synchronizer.addresses,
-        nameServers: surroundings.nameServers())
-      let path = evaluator.path(from: answers, underlay: underlay)
-      let gateway = path.status == .satisfied ? evaluator.gateway(in: answers) : nil
+      let gateway = path.status == .satisfied ? evaluator.gateway(in: deciding) : nil
       return synchronizer.answered(path, over: gateway, at: Self.now)
+    }
+
+    /// Asks for the way over each link that the requirements allow, the kernel's own choice first,
+    /// then by metric.
+    private mutating func lookUpEachAllowedLink(
+      preferring preferred: [Int32], _ evaluator: inout PathEvaluator
+    ) throws(SystemCallError) -> [(link: Int32, answers: LookupAnswers)] {
+      let links = synchronizer.links.values.filter { !$0.isLoopback }
+      evaluator.topology.facts = surroundings.facts(
+        about: links.map(\.index), among: synchronizer.links)
+      var each: [(link: Int32, answers: LookupAnswers)] = []
+      for link in links.sorted(by: { $0.index < $1.index })
+      where requirements.allow(evaluator.types(of: link)) {
+        each.append((link.index, try client.lookUp(targets, over: link.index)))
+      }
+      return each.sorted { one, other in
+        let (first, second) = (preferred.contains(one.link), preferred.contains(other.link))
+        return first != second ? first : one.answers.metric < other.answers.metric
+      }
+    }
+
+    /// Asks for the ways over the links that may lie beneath a tunnel, if the way out is one.
+    private mutating func lookUpUnderlay(
+      of answers: LookupAnswers, _ evaluator: inout PathEvaluator
+    ) throws(SystemCallError) -> [Int32: LookupAnswers] {
+      let named = answers.links.compactMap { synchronizer.links[$0] }
+      guard let tunnel = named.first(where: { evaluator.topology.type(of: $0) == .vpn }) else {
+        return [:]
+      }
+      let candidates = TunnelUnderlay.candidates(for: tunnel, in: evaluator.topology)
+      evaluator.topology.facts.merge(
+        surroundings.facts(about: candidates, among: synchronizer.links)
+      ) { $1 }
+      var underlay: [Int32: LookupAnswers] = [:]
+      for index in candidates { underlay[index] = try client.lookUp(.internet, over: index) }
+      return underlay
     }
 
     /// Listens to another neighbour, and reads what is known of it.
@@ -149,7 +197,7 @@
     ) throws(SystemCallError) -> [PathSynchronizer.Effect] {
       // The filter first: what changes in between is told then.
       try events.attach(
-        SocketFilter(keepingRoutesTo: Sentinel.all, neighbour: gateway?.address))
+        SocketFilter(keepingRoutesTo: targets.addresses, neighbour: gateway?.address))
       let neighbour = try gateway.flatMap { key throws(SystemCallError) in
         try client.neighbour(key)
       }

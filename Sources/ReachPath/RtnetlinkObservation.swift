@@ -3,7 +3,9 @@
   internal import ReachSystem
   internal import Synchronization
 
-  /// One observation: owns a ``KernelObserver`` for as long as somebody listens. Holds no policy.
+  /// One observation: owns a ``KernelObserver`` for as long as somebody listens.
+  ///
+  /// Holds no policy.
   ///
   /// All work is done on the event loop's thread; the lock is for ``end()``, which comes from
   /// anywhere.
@@ -17,22 +19,26 @@
     }
 
     private let surroundings: RtnetlinkPathSource.Surroundings
+    private let requirements: PathRequirements
     private let continuation: AsyncThrowingStream<NetworkPath, any Error>.Continuation
     private let loop = EventLoop.shared
     private let state = Mutex(State())
 
     init(
-      _ surroundings: RtnetlinkPathSource.Surroundings,
+      _ surroundings: RtnetlinkPathSource.Surroundings, _ requirements: PathRequirements,
       reportingTo continuation: AsyncThrowingStream<NetworkPath, any Error>.Continuation
     ) {
       self.surroundings = surroundings
+      self.requirements = requirements
       self.continuation = continuation
     }
 
     /// Starts on the loop's thread, and returns at once.
     func begin() { schedule(after: .zero) { $0.open() } }
 
-    /// Closes the sockets. Harmless at any time, from any thread.
+    /// Closes the sockets.
+    ///
+    /// Harmless at any time, from any thread.
     func end() {
       state.withLock { state in
         state.hasEnded = true
@@ -46,7 +52,7 @@
 
     private func open() {
       step { state throws(SystemCallError) in
-        state.observer = try KernelObserver(surroundings)
+        state.observer = try KernelObserver(surroundings, requirements: requirements)
         guard let number = state.observer?.eventSocketNumber else { return nil }
         state.watch = try loop.watch(number) { [weak self] in self?.drain() }
         if let number = state.observer?.fileWatchNumber {

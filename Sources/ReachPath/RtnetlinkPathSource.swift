@@ -2,8 +2,9 @@
   public import ReachModels
   package import ReachSystem
 
-  /// The path as the Linux kernel sees it, read over rtnetlink. No daemon is needed, no privilege,
-  /// and no packet is sent.
+  /// The path as the Linux kernel sees it, read over rtnetlink.
+  ///
+  /// No daemon is needed, no privilege, and no packet is sent.
   ///
   /// Links and addresses are followed; routes are not, however many there are. On any hint the
   /// kernel is asked where it would send a packet to a few public addresses, in either family, and
@@ -14,8 +15,9 @@
     /// Where the observation looks, so that a test can show it another machine.
     package struct Surroundings: Sendable {
       package var namespace: NetworkNamespace?
-      /// Where sysfs is; nil if it is not to be asked. It shows the namespace of its mount, so it
-      /// says nothing of another one.
+      /// Where sysfs is; nil if it is not to be asked.
+      ///
+      /// It shows the namespace of its mount, so it says nothing of another one.
       package var sysfsRoot: String?
       /// The root of the DHCP clients' lease files; nil if they are not to be read.
       package var leasesRoot: String?
@@ -40,11 +42,20 @@
     }
 
     private let surroundings: Surroundings
+    private let requirements: PathRequirements
 
-    /// Creates a source for the program's own network namespace. Nothing is opened yet.
-    public init() { surroundings = Surroundings() }
+    /// Creates a source for the program's own network namespace; nothing is opened yet.
+    ///
+    /// - Parameter requirements: What a path must be like to count; without them, any way to the
+    ///   internet does.
+    public init(requirements: PathRequirements = PathRequirements()) {
+      self.init(Surroundings(), requirements: requirements)
+    }
 
-    package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+    package init(_ surroundings: Surroundings, requirements: PathRequirements = .init()) {
+      self.surroundings = surroundings
+      self.requirements = requirements
+    }
 
     /// Follows the path.
     ///
@@ -56,7 +67,8 @@
     public func paths() -> AsyncThrowingStream<NetworkPath, any Error> {
       let (stream, continuation) = AsyncThrowingStream<NetworkPath, any Error>.makeStream(
         bufferingPolicy: .bufferingNewest(1))
-      let observation = RtnetlinkObservation(surroundings, reportingTo: continuation)
+      let observation = RtnetlinkObservation(
+        surroundings, requirements, reportingTo: continuation)
       continuation.onTermination = { _ in observation.end() }
       observation.begin()
       return stream

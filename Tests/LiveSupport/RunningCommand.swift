@@ -10,7 +10,9 @@
       var waiters: [CheckedContinuation<Int32, Never>] = []
     }
 
-    /// What it writes to standard output, line by line. For one reader.
+    /// What it writes to standard output, line by line.
+    ///
+    /// For one reader.
     package let lines: AsyncStream<String>
     /// Its process number.
     package let processIdentifier: Int32

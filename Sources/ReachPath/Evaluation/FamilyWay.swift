@@ -45,7 +45,7 @@
     /// The address that the kernel would send from, if an answer from the internet can reach it.
     ///
     /// For IPv6 it may offer a link-local one or, when there is none, its own loopback.
-    private static func source(in answer: LookupAnswer) -> IPAddress? {
+    private static func source(in answer: LookupAnswer?) -> IPAddress? {
       guard case .route(let route) = answer, let source = route.source else { return nil }
       guard !source.isUnspecified, !source.isLoopback else { return nil }
       return source.isIPv4 || !source.isLinkLocal ? source : nil

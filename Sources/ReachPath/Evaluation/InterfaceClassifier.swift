@@ -2,7 +2,9 @@
   internal import CReachSystem
   internal import ReachModels
 
-  /// Says what kind of link an interface is, from what made it and never from its name. Pure.
+  /// Says what kind of link an interface is, from what made it and never from its name.
+  ///
+  /// Pure.
   enum InterfaceClassifier {
     static func type(of link: Link, facts: LinkFacts) -> InterfaceType {
       if link.isLoopback { return .loopback }

@@ -1,5 +1,7 @@
 #if os(Linux)
-  /// What a DHCP lease says of the cost of its network. Pure.
+  /// What a DHCP lease says of the cost of its network.
+  ///
+  /// Pure.
   ///
   /// Phones that share their connection send the vendor option 43 with the text `ANDROID_METERED`.
   /// dhclient and dhcpcd keep it as text or as bytes with colons, systemd-networkd and

@@ -1,7 +1,9 @@
 #if os(Linux)
   internal import ReachModels
 
-  /// Which link lies upon which, and what kind each of them is therefore. Pure.
+  /// Which link lies upon which, and what kind each of them is therefore.
+  ///
+  /// Pure.
   struct LinkTopology: Sendable {
     var links: [Int32: Link]
     var facts: [Int32: LinkFacts]

@@ -1,7 +1,9 @@
 #if os(Linux)
   internal import ReachModels
 
-  /// Joins the kernel's forwarding decision with link truth. Pure.
+  /// Joins the kernel's forwarding decision with link truth.
+  ///
+  /// Pure.
   ///
   /// Neither alone is enough: a lookup still answers for a route over a pulled cable, and a link
   /// that is up leads nowhere without a route.
@@ -9,6 +11,7 @@
     var topology: LinkTopology
     var addresses: [InterfaceAddress.Key: InterfaceAddress]
     var nameServers: [IPAddress]
+    var requirements = PathRequirements()
 
     private var links: [Int32: Link] { topology.links }
 
@@ -17,17 +20,16 @@
     /// - Parameters:
     ///   - answers: What it said of the way that it would choose.
     ///   - underlay: What it said of each link that could lie beneath a tunnel.
+    /// - Returns: The path, without what the gateway's neighbour state says.
     func path(
       from answers: LookupAnswers, underlay: [Int32: LookupAnswers] = [:]
     ) -> NetworkPath {
-      let ipv4 = FamilyWay(answers.ipv4, canCarry: canCarry)
-      let ipv6 = FamilyWay(answers.ipv6, canCarry: canCarry)
-      let legs = (ipv4?.legs ?? []) + (ipv6?.legs ?? [])
-      guard !legs.isEmpty else {
+      let ways = Ways(answers, canCarry: canCarry)
+      guard !ways.legs.isEmpty else {
         return unsatisfied(
           UnsatisfiedReason(answers: answers, links: links, addresses: addresses.values))
       }
-      let used = legs.compactMap { links[$0.link] }.uniqued()
+      let used = ways.legs.compactMap { links[$0.link] }.uniqued()
       var beneath = used.flatMap { link in
         topology.carriers(of: link).filter { $0.index != link.index }
       }
@@ -38,26 +40,77 @@
         case .unknown: break
         }
       }
+      return satisfied(ways, over: used, beneath: beneath)
+    }
+
+    /// The path over the links that the requirements allow, from what the kernel said of each.
+    ///
+    /// - Parameter answers: What it said of the way over one link alone, the preferred link first.
+    /// - Returns: The path, without what the gateway's neighbour state says.
+    func path(fromEach answers: [(link: Int32, answers: LookupAnswers)]) -> NetworkPath {
+      let usable = answers.map { ($0.link, Ways($0.answers, canCarry: canCarry)) }
+        .filter { !$0.1.legs.isEmpty }
+      guard let (_, ways) = usable.first else {
+        return unsatisfied(reasonForNone(of: answers.map(\.link)))
+      }
+      let used = usable.compactMap { links[$0.0] }
+      let beneath = used.flatMap { link in
+        topology.carriers(of: link).filter { $0.index != link.index }
+      }
+      return satisfied(ways, over: used, beneath: beneath)
+    }
+
+    /// Every type that a link is, by itself and by what carries it.
+    func types(of link: Link) -> [InterfaceType] {
+      [topology.type(of: link)] + topology.carriers(of: link).map { topology.type(of: $0) }
+    }
+
+    private struct Ways {
+      var ipv4: FamilyWay?
+      var ipv6: FamilyWay?
+      var legs: [Route.Leg] { (ipv4?.legs ?? []) + (ipv6?.legs ?? []) }
+
+      init(_ answers: LookupAnswers, canCarry: (Int32) -> Bool) {
+        ipv4 = FamilyWay(answers.ipv4, canCarry: canCarry)
+        ipv6 = FamilyWay(answers.ipv6, canCarry: canCarry)
+      }
+    }
+
+    private func satisfied(_ ways: Ways, over used: [Link], beneath: [Link]) -> NetworkPath {
       var path = NetworkPath(
         status: .satisfied, interfaces: used.map(interface),
-        gateways: legs.compactMap(\.gateway).uniqued(), supportsIPv4: ipv4 != nil,
-        supportsIPv6: ipv6 != nil, supportsDNS: !nameServers.isEmpty)
-      path.ipv4 = ipv4.flatMap(familyPath)
-      path.ipv6 = ipv6.flatMap(familyPath)
+        gateways: ways.legs.compactMap(\.gateway).uniqued(), supportsIPv4: ways.ipv4 != nil,
+        supportsIPv6: ways.ipv6 != nil, supportsDNS: !nameServers.isEmpty)
+      path.ipv4 = ways.ipv4.flatMap(familyPath)
+      path.ipv6 = ways.ipv6.flatMap(familyPath)
       path.underlyingInterfaces = beneath.uniqued().map(interface)
       path.localAddresses = localAddresses(of: used)
       path.nameServers = nameServers
-      path.expensiveReason = costReason(of: Array(used.prefix(1)) + beneath)
+      let carrying = Array(used.prefix(1)) + beneath
+      path.expensiveReason = costReason(of: carrying)
       path.isExpensive = path.expensiveReason != nil
+      let types = Set(carrying.map { topology.type(of: $0) })
+      path.isConstrained = !requirements.constrainedInterfaceTypes.isDisjoint(with: types)
+      path.constrainedReason = path.isConstrained ? .policy : nil
       return path
     }
 
     /// The neighbour that the kernel would hand packets to; nil on a link that needs none.
     func gateway(in answers: LookupAnswers) -> Neighbour.Key? {
-      let way =
-        FamilyWay(answers.ipv4, canCarry: canCarry) ?? FamilyWay(answers.ipv6, canCarry: canCarry)
-      guard let leg = way?.legs.first, let address = leg.gateway else { return nil }
+      let ways = Ways(answers, canCarry: canCarry)
+      guard let leg = ways.legs.first, let address = leg.gateway else { return nil }
       return Neighbour.Key(link: leg.link, address: address)
+    }
+
+    /// What is missing on the links that the requirements allow.
+    private func reasonForNone(of allowed: [Int32]) -> UnsatisfiedReason {
+      let enabled = allowed.compactMap { links[$0] }.filter(\.isEnabled)
+      guard !enabled.isEmpty else { return .noInterface }
+      guard enabled.contains(where: \.canCarry) else { return .noCarrier }
+      let hasAddress = addresses.values.contains { address in
+        address.isUsable && enabled.contains { $0.index == address.key.link }
+      }
+      return hasAddress ? .noRoute : .noAddress
     }
 
     private func unsatisfied(_ reason: UnsatisfiedReason) -> NetworkPath {
@@ -89,7 +142,9 @@
 
     /// Why traffic over these links may cost money.
     private func costReason(of links: [Link]) -> CostReason? {
-      if links.contains(where: { topology.type(of: $0) == .cellular }) { return .cellular }
+      let types = Set(links.map { topology.type(of: $0) })
+      if !requirements.expensiveInterfaceTypes.isDisjoint(with: types) { return .policy }
+      if types.contains(.cellular) { return .cellular }
       let facts = links.compactMap { topology.facts[$0.index] }
       if facts.contains(where: \.isTethering) { return .tethering }
       return facts.contains(where: \.hasMeteredLease) ? .lease : nil

@@ -1,7 +1,9 @@
 #if os(Linux)
   internal import ReachModels
 
-  /// What lies beneath a tunnel: its own packets have to leave over some other link. Pure.
+  /// What lies beneath a tunnel: its own packets have to leave over some other link.
+  ///
+  /// Pure.
   ///
   /// The kernel does not say which. So it is asked, for each other link, whether it has a way to the
   /// internet over that link; that is where the tunnel's packets go once they carry its mark, or are

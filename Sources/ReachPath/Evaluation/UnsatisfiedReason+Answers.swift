@@ -34,7 +34,8 @@
         return
       }
       let isCovered = families.contains { family in
-        family.parts.allSatisfy { FamilyWay.best(of: $0, canCarry: canCarry) != nil }
+        !family.parts.isEmpty
+          && family.parts.allSatisfy { FamilyWay.best(of: $0, canCarry: canCarry) != nil }
       }
       if isCovered {
         // A live way, so it is an address to send from.
@@ -59,8 +60,9 @@
       self = hasAddress ? .noRoute : .noAddress
     }
 
-    /// `ENETUNREACH` is how the kernel says that there is no route. The others are told by a route
-    /// or rule of type unreachable, prohibit or blackhole.
+    /// `ENETUNREACH` is how the kernel says that there is no route.
+    ///
+    /// The others are told by a route or rule of type unreachable, prohibit or blackhole.
     private static func isRefusal(_ answer: LookupAnswer) -> Bool {
       switch answer {
       case .refused(let errno): errno == EHOSTUNREACH || errno == EACCES || errno == EINVAL

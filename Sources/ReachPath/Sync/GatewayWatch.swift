@@ -1,7 +1,9 @@
 #if os(Linux)
   internal import ReachModels
 
-  /// Follows the kernel's opinion of one gateway. Pure.
+  /// Follows the kernel's opinion of one gateway.
+  ///
+  /// Pure.
   ///
   /// A healthy neighbour is asked every half minute or so while it is used, and answers within a
   /// millisecond: that must not be told. So being asked becomes suspect only when it lasts.

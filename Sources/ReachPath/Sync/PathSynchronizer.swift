@@ -2,7 +2,9 @@
   internal import ReachModels
 
   /// Keeps our picture of links and addresses in step with the kernel's, and decides when to ask it
-  /// about the path again. Pure: time comes in, effects come out.
+  /// about the path again.
+  ///
+  /// Pure: time comes in, effects come out.
   ///
   /// Events are hints. A link or address message is folded into the tables; anything else only says
   /// that it is time to ask. Every doubt, lost messages above all, ends in a fresh dump.
@@ -24,8 +26,10 @@
     }
 
     /// The first hint is acted on at once; those that follow within this time are folded into one
-    /// more look at its end. It is counted from the look and not from the last hint, so that steady
-    /// flapping never starves the consumer.
+    /// more look at its end.
+    ///
+    /// It is counted from the look and not from the last hint, so that steady flapping never
+    /// starves the consumer.
     static let settle: Duration = .milliseconds(25)
     /// The least time between two dumps, however often the kernel loses messages.
     static let dumpInterval: Duration = .milliseconds(100)
@@ -61,6 +65,7 @@
     ///   - messages: In the order of their arrival.
     ///   - wasLossy: The kernel dropped some, or some could not be read.
     ///   - now: Time since any fixed point.
+    /// - Returns: What to do about it.
     mutating func received(
       _ messages: [KernelMessage], wasLossy: Bool, at now: Duration
     ) -> [Effect] {

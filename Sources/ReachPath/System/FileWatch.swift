@@ -14,7 +14,9 @@
     /// The descriptor's number, to watch it by.
     var number: CInt { descriptor.number }
 
-    /// Starts to watch. A folder that is not there is not watched.
+    /// Starts to watch.
+    ///
+    /// A folder that is not there is not watched.
     init(_ files: [String]) throws(SystemCallError) {
       let number = inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK))
       guard number >= 0 else { throw SystemCallError(call: "inotify_init1", errno: errno) }
@@ -71,7 +73,9 @@
       }
     }
 
-    /// A file and what it leads to, link by link. Eight links are more than anybody makes.
+    /// A file and what it leads to, link by link.
+    ///
+    /// Eight links are more than anybody makes.
     private static func chain(_ file: String) -> [String] {
       var chain = [file]
       while chain.count < 8, let last = chain.last, let target = TextFile.targetOfLink(last) {

@@ -22,7 +22,8 @@
 
     private let socket: NetlinkSocket
     private var sequence: UInt32 = 0
-    private var buffer = [UInt8](repeating: 0, count: 65_536)
+    /// As much as the kernel puts into one datagram of a dump.
+    private var buffer = [UInt8](repeating: 0, count: 32_768)
 
     init(in namespace: NetworkNamespace?) throws(SystemCallError) {
       let socket = try NetlinkSocket(in: namespace)
@@ -39,26 +40,33 @@
       try dump { $0.appendAddressDump(sequence: $1) }
     }
 
-    /// Asks about both families: a match for each part's first sentinel and the resolved way to the
-    /// very first, all in one send; then, where a part's answer leaves a doubt, for its others.
+    /// Asks about both families: for each part a match for its first address and the resolved way to
+    /// it, all in one send; then, where a part's answer leaves a doubt, for its others.
     ///
-    /// - Parameter link: Asks for the way over this link alone; 0 for the way that is chosen.
-    mutating func lookUp(over link: Int32 = 0) throws(SystemCallError) -> LookupAnswers {
-      let parts = [Sentinel.lowerIPv4, Sentinel.upperIPv4, Sentinel.ipv6]
-      let first = try match(parts.map { $0[0] }, over: link)
-      var answers = first.map { [$0.entry] }
-      var resolved = [first[0].resolved, first[2].resolved]
-      let doubtful = (0..<parts.count).filter { Self.leavesDoubt(first[$0].entry) }
+    /// - Parameters:
+    ///   - targets: What is asked about.
+    ///   - link: Asks for the way over this link alone; 0 for the way that is chosen.
+    /// - Returns: One answer for each address that was asked about.
+    /// - Throws: The kernel does not answer, or not in netlink.
+    mutating func lookUp(
+      _ targets: LookupTargets, over link: Int32 = 0
+    ) throws(SystemCallError) -> LookupAnswers {
+      let parts = targets.ipv4 + targets.ipv6
+      let first = try match(parts.compactMap(\.first), over: link)
+      var entries = first.map { [$0.entry] }
+      // The source address comes with the way to a family's first part.
+      var resolved = first.map(\.resolved)
+      let doubtful = entries.indices.filter { Self.leavesDoubt(first[$0].entry) }
       let others = doubtful.flatMap { part in parts[part].dropFirst().map { (part, $0) } }
       for (position, answer) in try match(others.map(\.1), over: link).enumerated() {
         let part = others[position].0
-        answers[part].append(answer.entry)
-        // The source address comes with the way that is the default, if the first one is not.
-        if part != 1, case .route = answer.entry { resolved[part == 0 ? 0 : 1] = answer.resolved }
+        entries[part].append(answer.entry)
+        if case .route = answer.entry { resolved[part] = answer.resolved }
       }
+      let split = targets.ipv4.count
       return LookupAnswers(
-        ipv4: FamilyAnswers(parts: [answers[0], answers[1]], resolved: resolved[0]),
-        ipv6: FamilyAnswers(parts: [answers[2]], resolved: resolved[1]))
+        ipv4: FamilyAnswers(parts: Array(entries[..<split]), resolved: resolved[..<split].first),
+        ipv6: FamilyAnswers(parts: Array(entries[split...]), resolved: resolved[split...].first))
     }
 
     /// The table's entry for each destination, and the way that the kernel would choose.

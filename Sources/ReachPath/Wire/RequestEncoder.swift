@@ -32,7 +32,9 @@
       }
     }
 
-    /// Asks what the kernel knows of one neighbour. Answered since Linux 5.0.
+    /// Asks what the kernel knows of one neighbour.
+    ///
+    /// Answered since Linux 5.0.
     mutating func appendNeighbourQuestion(_ key: Neighbour.Key, sequence: UInt32) {
       appendMessage(type: UInt16(RTM_GETNEIGH), flags: UInt16(NLM_F_REQUEST), sequence: sequence) {
         // struct ndmsg
