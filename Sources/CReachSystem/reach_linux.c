@@ -161,10 +161,14 @@ int reach_wait_readable(int fd, int timeout_ms) {
 }
 
 static void program_signals(sigset_t *set) {
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
   sigemptyset(set);
-  sigaddset(set, SIGINT);
-  sigaddset(set, SIGTERM);
-  sigaddset(set, SIGHUP);
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    // Ignored before we came (nohup, a shell's background job): sigwait would take it all the same.
+    struct sigaction action;
+    if (!sigaction(numbers[i], NULL, &action) && action.sa_handler == SIG_IGN) continue;
+    sigaddset(set, numbers[i]);
+  }
 }
 
 void reach_block_signals(void) {

@@ -3,8 +3,8 @@
   import ReachModels
   import Testing
 
-  /// Where Reach differs on purpose: ::/96 (IPv4-compatible, deprecated by RFC 4291 §2.5.5.1) is
-  /// written as any other address. glibc writes `::1.2.3.4`, but `::1` for the loopback address.
+  // Where Reach differs on purpose: ::/96 (IPv4-compatible, deprecated by RFC 4291 §2.5.5.1) is
+  // written as any other address. glibc writes `::1.2.3.4`, but `::1` for the loopback address.
   @Suite("Reach and the C library read and write the same addresses")
   struct IPAddressPeerTests {
     @Test("the canonical text is that of inet_ntop")
