@@ -33,7 +33,7 @@ extension Duration {
   /// The duration in nanoseconds, held inside ± 146 years.
   package var clampedNanoseconds: Int64 {
     let (seconds, attoseconds) = components
-    guard abs(seconds) < 4_611_686_018 else {
+    guard seconds.magnitude < 4_611_686_018 else {
       return seconds < 0 ? Int64.min / 2 : Int64.max / 2
     }
     return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
