@@ -9,23 +9,11 @@
 
   /// What this process holds, as the kernel sees it.
   enum ProcessFacts {
-    /// How many descriptors of the kinds that an event loop opens are open before one is used.
+    /// How many descriptors are open.
     ///
-    /// Dispatch keeps some of these kinds as well, one for each clock, once a first timer runs.
-    static func loopDescriptorsAtRest() async throws -> Int {
-      try await Task.sleep(for: .milliseconds(1), clock: .continuous)
-      try await Task.sleep(for: .milliseconds(1), clock: .suspending)
-      return loopDescriptors
-    }
-
-    /// How many descriptors of the kinds that an event loop opens are open.
-    static var loopDescriptors: Int {
-      names(in: "/proc/self/fd").count { number in
-        let target = try? FileManager.default.destinationOfSymbolicLink(
-          atPath: "/proc/self/fd/\(number)")
-        return target?.hasPrefix("anon_inode:") ?? false
-      }
-    }
+    /// The test library opens a few of its own at its leisure. So leaks are looked for by doing a
+    /// thing often: what is left behind each time outgrows those few.
+    static var descriptors: Int { names(in: "/proc/self/fd").count }
 
     /// How many threads bear a name.
     static func threads(named name: String) -> Int {
