@@ -17,8 +17,8 @@ struct CommandRunner: Sendable {
   var paths: any PathSource
   /// Makes one check.
   var check: @Sendable (Options) async -> Verdict
-  /// Starts to monitor; the stream ends when its consumer is cancelled.
-  var states: @Sendable (Options) async -> AsyncStream<ReachState>
+  /// Starts to monitor.
+  var monitor: @Sendable (Options) async -> StateFeed
   /// Writes to standard output, all of it, at once.
   var write: @Sendable ([UInt8]) throws(SystemCallError) -> Void
   /// Waits; throws when the task is cancelled.
@@ -67,7 +67,9 @@ struct CommandRunner: Sendable {
   }
 
   private func watch(_ options: Options, _ rendering: Rendering) async throws -> Outcome {
-    for await state in await states(options) {
+    let feed = await monitor(options)
+    defer { withExtendedLifetime(feed.owner) {} }
+    for await state in feed.states {
       guard try isRead(rendering.bytes(of: state, at: date())) else { break }
     }
     return Outcome(.online)

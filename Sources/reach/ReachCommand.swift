@@ -30,7 +30,7 @@ enum ReachCommand {
         Verdict(
           status: .unknown, path: nil, diagnosis: Diagnosis(cause: .pathUnknown), date: Date())
       },
-      states: { _ in AsyncStream { $0.finish() } },
+      monitor: { _ in StateFeed(states: AsyncStream { $0.finish() }) },
       write: OutputDescriptor.standardOutput.write, sleep: Program.sleep, date: { Date() })
   }
 }

@@ -59,11 +59,12 @@ final class Stage: PathSource {
   var runner: CommandRunner {
     CommandRunner(
       paths: self, check: { _ in Self.verdict(.offline) },
-      states: { [states] _ in
-        AsyncStream { continuation in
-          for state in states { continuation.yield(state) }
-          continuation.finish()
-        }
+      monitor: { [states] _ in
+        StateFeed(
+          states: AsyncStream { continuation in
+            for state in states { continuation.yield(state) }
+            continuation.finish()
+          })
       },
       write: { [self] bytes throws(SystemCallError) in
         written.withLock { $0.append(bytes) }
