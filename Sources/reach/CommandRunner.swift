@@ -60,10 +60,13 @@ struct CommandRunner: Sendable {
     let verdict = await check(options)
     _ = try isRead(rendering.bytes(of: verdict))
     let status = ExitStatus(verdict)
-    switch status {
-    case .internalFault: return Outcome(status, complaint: verdict.diagnosis?.text)
-    case .online, .offline, .captivePortal, .unknown, .usage: return Outcome(status)
+    if status == .internalFault { return Outcome(status, complaint: verdict.diagnosis?.text) }
+    if verdict.diagnosis?.cause == .pathUnknown {
+      // A verdict tells that there was no path, but not whether there will ever be one: a source
+      // that cannot go on says so at once when it is asked again.
+      _ = try await firstPath(within: .milliseconds(50))
     }
+    return Outcome(status)
   }
 
   private func watch(_ options: Options, _ rendering: Rendering) async throws -> Outcome {

@@ -70,6 +70,22 @@ struct CommandRunnerTests {
     #expect(try stage.decoded() == [Stage.verdict(.captivePortal)])
   }
 
+  @Test("check tells a path that cannot be read here from one that is not known yet")
+  func checkWithoutNetlink() async {
+    for (paths, status) in [
+      ([.failure(PathError(.netlinkUnavailable))], .internalFault), ([], .unknown),
+    ] as [([Result<NetworkPath, PathError>], reach.ExitStatus)] {
+      var runner = Stage(paths: paths).runner
+      if paths.isEmpty { runner.sleep = { _ in } }
+      runner.check = { _ in
+        var verdict = Stage.verdict(.unknown)
+        verdict.diagnosis = Diagnosis(cause: .pathUnknown)
+        return verdict
+      }
+      #expect(await runner.run(.check, Options()).status == status)
+    }
+  }
+
   @Test("check says on standard error what is missing on this machine")
   func probeUnavailable() async throws {
     let stage = Stage()
