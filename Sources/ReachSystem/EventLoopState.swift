@@ -138,7 +138,7 @@
     mutating func removeTimer(_ id: UInt64) -> Bool {
       guard let position = timers.firstIndex(where: { $0.id == id }) else { return false }
       timers.remove(at: position)
-      // The thread waits for it, perhaps for hours: with nothing else to wait for, it should end.
+      // Else the thread would stay until the time that nobody waits for any more.
       if timers.isEmpty, watches.isEmpty { wake() }
       return true
     }
