@@ -2,8 +2,8 @@
   import ReachSystem
   import Testing
 
-  @Suite("Timers of an event loop", .timeLimit(.minutes(1)))
-  struct EventLoopTimerTests {
+  @Suite("Deadlines of an event loop", .timeLimit(.minutes(1)))
+  struct EventLoopDeadlineTests {
     @Test("they fire in the order of their deadlines, and never early")
     func order() async {
       let loop = EventLoop(name: "test-timers")
