@@ -30,7 +30,11 @@ enum ReachCommand {
         Verdict(
           status: .unknown, path: nil, diagnosis: Diagnosis(cause: .pathUnknown), date: Date())
       },
-      monitor: { _ in StateFeed(states: AsyncStream { $0.finish() }) },
+      monitor: { _ in
+        let (states, continuation) = AsyncStream<ReachState>.makeStream()
+        continuation.yield(ReachState(isMonitoring: true))
+        return StateFeed(states: states, owner: continuation)
+      },
       write: OutputDescriptor.standardOutput.write, sleep: Program.sleep, date: { Date() })
   }
 }
