@@ -79,6 +79,7 @@ int reach_epoll_wait(int epoll, int *ready, int capacity, int timeout_ms) {
 }
 
 struct start {
+  char name[16];
   void (*body)(void *);
   void *context;
 };
@@ -86,6 +87,8 @@ struct start {
 static void *run(void *argument) {
   struct start start = *(struct start *)argument;
   free(argument);
+  // Not by the creator: a detached thread may be over, and its pthread_t invalid, before it could.
+  pthread_setname_np(pthread_self(), start.name);
   start.body(start.context);
   return NULL;
 }
@@ -94,6 +97,7 @@ int reach_thread_start(const char *name, void (*body)(void *), void *context) {
   struct start *start = malloc(sizeof *start);
   if (!start) return -ENOMEM;
   *start = (struct start){.body = body, .context = context};
+  strncpy(start->name, name, sizeof start->name - 1);
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
@@ -103,7 +107,6 @@ int reach_thread_start(const char *name, void (*body)(void *), void *context) {
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pthread_t thread;
   int error = pthread_create(&thread, &attributes, run, start);
-  if (!error) pthread_setname_np(thread, name);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   pthread_attr_destroy(&attributes);
   if (error) free(start);
@@ -174,10 +177,14 @@ int reach_wait_readable(int fd, int timeout_ms) {
 }
 
 static void program_signals(sigset_t *set) {
+  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
   sigemptyset(set);
-  sigaddset(set, SIGINT);
-  sigaddset(set, SIGTERM);
-  sigaddset(set, SIGHUP);
+  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
+    // Ignored before we came (nohup, a shell's background job): sigwait would take it all the same.
+    struct sigaction action;
+    if (!sigaction(numbers[i], NULL, &action) && action.sa_handler == SIG_IGN) continue;
+    sigaddset(set, numbers[i]);
+  }
 }
 
 void reach_block_signals(void) {

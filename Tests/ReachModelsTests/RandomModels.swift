@@ -1,0 +1,83 @@
+import ReachModels
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+// Values whose properties are drawn independently of each other, sensible together or not.
+
+extension NetworkPath {
+  static func random(using generator: inout SeededGenerator) -> NetworkPath {
+    NetworkPath(
+      status: generator.any(), unsatisfiedReason: generator.maybe { $0.any() },
+      interfaces: (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+        NetworkInterface(
+          name: ["eth0", "wlan0", "ü\u{7}\"\\"].randomElement(using: &generator) ?? "lo",
+          index: .random(in: 1...Int(UInt32.max), using: &generator), type: generator.any())
+      },
+      gateways: (0..<Int.random(in: 0...2, using: &generator)).map { _ in
+        IPAddress.random(using: &generator)
+      },
+      supportsIPv4: generator.bool(), supportsIPv6: generator.bool(),
+      supportsDNS: generator.bool(), isExpensive: generator.bool(),
+      isConstrained: generator.bool())
+  }
+}
+
+extension IPAddress {
+  static func random(using generator: inout SeededGenerator) -> IPAddress {
+    guard generator.bool() else { return .v4(UInt32(truncatingIfNeeded: generator.next())) }
+    // Groups of zero are as likely as all others, for the sake of `::`.
+    return .v6(
+      (0..<8).reduce(0) { bits, _ in
+        bits << 16 | (generator.maybe { UInt128($0.next() & 0xffff) } ?? 0)
+      })
+  }
+}
+
+extension Diagnosis {
+  static func random(using generator: inout SeededGenerator) -> Diagnosis {
+    Diagnosis(
+      cause: generator.any(), detail: generator.maybe { _ in "no \"cable\"\n" },
+      loginURL: generator.maybe { _ in "https://login.example/?a=1&b=/" })
+  }
+}
+
+extension Verdict {
+  static func random(using generator: inout SeededGenerator) -> Verdict {
+    var verdict = Verdict(
+      status: generator.any(), path: generator.maybe { .random(using: &$0) },
+      probeSucceeded: generator.maybe { $0.bool() }, statusCode: generator.maybe { _ in 204 },
+      latency: generator.maybe { .microseconds(Int64.random(in: 0...86_400_000_000, using: &$0)) },
+      failure: generator.maybe { $0.any() }, failedStage: generator.maybe { $0.any() },
+      diagnosis: generator.maybe { .random(using: &$0) }, date: .random(using: &generator))
+    verdict.pathIsSatisfied = generator.bool()
+    return verdict
+  }
+}
+
+extension ReachState {
+  static func random(using generator: inout SeededGenerator) -> ReachState {
+    var state = ReachState(
+      isMonitoring: generator.bool(), status: generator.any(),
+      offlineSince: generator.maybe { .random(using: &$0) },
+      diagnosis: generator.maybe { .random(using: &$0) },
+      path: generator.maybe { .random(using: &$0) },
+      lastVerdict: generator.maybe { .random(using: &$0) })
+    state.connectivity = generator.any()
+    state.isExpensive = generator.bool()
+    state.isConstrained = generator.bool()
+    return state
+  }
+}
+
+extension Date {
+  /// Some millisecond between 2001 and 2065.
+  static func random(using generator: inout SeededGenerator) -> Date {
+    Date(
+      timeIntervalSinceReferenceDate:
+        Double(Int64.random(in: 0...2_000_000_000_000, using: &generator)) / 1000)
+  }
+}
