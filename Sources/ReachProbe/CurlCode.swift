@@ -1,6 +1,6 @@
-/// How libcurl says that a transfer ended. The corresponding C type is `CURLcode`.
+/// How libcurl says that a transfer ended.
 ///
-/// Only what HTTP and HTTPS transfers can end with; the numbers are part of libcurl's ABI.
+/// The corresponding C type is `CURLcode`. Only what HTTP and HTTPS transfers can end with; the numbers are part of libcurl's ABI.
 enum CurlCode: Int32, Sendable, CaseIterable {
   case ok = 0
   case unsupportedProtocol = 1

@@ -25,6 +25,7 @@ struct CurlOutcome: Sendable, Hashable {
   /// - Parameters:
   ///   - isSecure: The transfer was over https.
   ///   - nameResolution: How long the name's resolution took before it; nil if there was none.
+  /// - Returns: The answer, or how and where the transfer failed.
   func result(
     isSecure: Bool, nameResolution: Duration?
   ) -> Result<ProbeResponse, ProbeError> {

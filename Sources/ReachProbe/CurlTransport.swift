@@ -42,6 +42,8 @@
           namespace: namespace, libraryNames: libraryNames, authorities: authorities))
     }
 
+    init(worker: CurlWorker) { self.worker = worker }
+
     /// Fetches the beginning of a page.
     ///
     /// - Parameter request: What to fetch, and how long it may take. A timeout of zero or less has

@@ -18,6 +18,7 @@ package enum ProbeClassifier {
   ///   - outcome: What the transport returned or threw.
   ///   - latency: How long it took.
   ///   - date: When it was over.
+  /// - Returns: The verdict. It is *unknown*, not *offline*, if nothing could be sent from here.
   package static func verdict(
     probe: Probe, path: NetworkPath?, outcome: Result<ProbeResponse, any Error>,
     latency: Duration?, date: Date

@@ -128,6 +128,8 @@
     mutating func removeTimer(_ id: UInt64) -> Bool {
       guard let position = timers.firstIndex(where: { $0.id == id }) else { return false }
       timers.remove(at: position)
+      // Else the thread would stay until the time that nobody waits for any more.
+      if timers.isEmpty, watches.isEmpty { wake() }
       return true
     }
 

@@ -25,6 +25,7 @@
     ///   - milliseconds: How long the transfer may take.
     ///   - bodyLimit: How many bytes of the body to keep.
     ///   - authorities: A file of certificates to trust; nil for the system's.
+    /// - Throws: libcurl refuses the request, or is out of memory.
     func add(
       _ id: UInt64, target: ProbeTarget, addresses: [IPAddress], milliseconds: Int,
       bodyLimit: Int, authorities: String?

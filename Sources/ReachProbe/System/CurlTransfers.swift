@@ -35,6 +35,7 @@
     /// - Parameters:
     ///   - exchange: Whose deadline may have passed.
     ///   - addresses: Where its host is, if that is given by name.
+    /// - Throws: The deadline has passed, or libcurl refuses the request.
     mutating func begin(_ exchange: Exchange, at addresses: [IPAddress]) throws(ProbeError) {
       let now = BootTime.now
       let resolution = addresses.isEmpty ? nil : exchange.began.duration(to: now)
