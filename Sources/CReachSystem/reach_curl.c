@@ -1,107 +1,34 @@
 #if defined(__linux__)
 #define _GNU_SOURCE
-#include "include/reach_curl.h"
+#include "reach_curl_abi.h"
 
-#include <dlfcn.h>
 #include <errno.h>
-#include <pthread.h>
+#include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
+#include <time.h>
 
-// What follows is libcurl's ABI, which has been stable since 2006: numbers are never used again.
-
-typedef void CURL, CURLM;
-struct curl_slist;
-struct waitfd { int fd; short events, revents; };
-struct message {
-  int kind;
-  CURL *easy;
-  union { void *pointer; int code; } data;
-};
-struct version { int age; const char *text; unsigned int number; };
-struct sockaddr_request {
-  int family, type, protocol;
-  unsigned int length;
-  struct sockaddr address;
+struct attempt {
+  int fd;
+  socklen_t length;
+  struct sockaddr_storage peer;
 };
 
-enum { GLOBAL_DEFAULT = 3, MESSAGE_DONE = 1, WAIT_INPUT = 1 };
-enum { CODE_OK = 0, CODE_OUT_OF_MEMORY = 27 };
-
-enum option {
-  FOLLOW_LOCATION = 52,
-  FRESH_CONNECT = 74,
-  FORBID_REUSE = 75,
-  VERIFY_PEER = 64,
-  VERIFY_HOST = 81,
-  HTTP_VERSION = 84,
-  NO_SIGNAL = 99,
-  TIMEOUT_MS = 155,
-  CONNECT_TIMEOUT_MS = 156,
-  CONTENT_DECODING = 158,
-  PROTOCOLS = 181,
-  HTTP09_ALLOWED = 285,
-  WRITE_DATA = 10001,
-  URL = 10002,
-  PROXY = 10004,
-  ERROR_BUFFER = 10010,
-  USER_AGENT = 10018,
-  HTTP_HEADER = 10023,
-  HEADER_DATA = 10029,
-  CA_FILE = 10065,
-  OPEN_SOCKET_DATA = 10164,
-  NO_PROXY = 10177,
-  RESOLVE = 10203,
-  WRITE_FUNCTION = 20011,
-  HEADER_FUNCTION = 20079,
-  OPEN_SOCKET_FUNCTION = 20163,
-};
-
-enum info {
-  REDIRECT_URL = 0x100000 + 31,
-  PRIMARY_IP = 0x100000 + 32,
-  RESPONSE_CODE = 0x200000 + 2,
-  OS_ERRNO = 0x200000 + 25,
-  TOTAL_TIME = 0x600000 + 50,
-  CONNECT_TIME = 0x600000 + 52,
-  START_TRANSFER_TIME = 0x600000 + 54,
-  APP_CONNECT_TIME = 0x600000 + 56,
-};
-
-enum { HTTP_1_1 = 2, HTTP_AND_HTTPS = 1 << 0 | 1 << 1, ERROR_SIZE = 256 };
-
-struct reach_curl {
-  reach_curl *next;
-  char *name;
-  const struct version *version;
-  int (*global_init)(long);
-  const struct version *(*version_info)(int);
-  CURL *(*easy_init)(void);
-  void (*easy_cleanup)(CURL *);
-  int (*setopt)(CURL *, int, ...);
-  int (*getinfo)(CURL *, int, ...);
-  const char *(*easy_strerror)(int);
-  struct curl_slist *(*slist_append)(struct curl_slist *, const char *);
-  void (*slist_free)(struct curl_slist *);
-  CURLM *(*multi_init)(void);
-  int (*multi_cleanup)(CURLM *);
-  int (*multi_add)(CURLM *, CURL *);
-  int (*multi_remove)(CURLM *, CURL *);
-  int (*multi_perform)(CURLM *, int *);
-  int (*multi_poll)(CURLM *, struct waitfd *, unsigned int, int, int *);
-  struct message *(*multi_info)(CURLM *, int *);
-};
+enum { ATTEMPTS = 4 };
 
 struct transfer {
   struct transfer *next;
   uint64_t id;
+  int64_t began, connected;
+  struct attempt attempts[ATTEMPTS];
+  unsigned int attempt_count;
   CURL *easy;
   struct curl_slist *headers, *addresses;
   uint8_t *body;
   size_t body_count, body_capacity, body_limit, head_count, head_limit;
   int socket_errno;
-  bool is_interim, body_is_full, head_is_too_large, out_of_memory;
+  bool is_interim, head_is_complete, body_is_full, head_is_too_large, out_of_memory;
   char text[ERROR_SIZE];
 };
 
@@ -110,73 +37,6 @@ struct reach_multi {
   CURLM *handle;
   struct transfer *transfers;
 };
-
-// MARK: Loading
-
-static bool find(void *library, const char *symbol, void *slot) {
-  void *address = dlsym(library, symbol);
-  memcpy(slot, &address, sizeof address);
-  return address != NULL;
-}
-
-static bool find_all(void *library, reach_curl *curl) {
-  return find(library, "curl_global_init", &curl->global_init) &&
-         find(library, "curl_version_info", &curl->version_info) &&
-         find(library, "curl_easy_init", &curl->easy_init) &&
-         find(library, "curl_easy_cleanup", &curl->easy_cleanup) &&
-         find(library, "curl_easy_setopt", &curl->setopt) &&
-         find(library, "curl_easy_getinfo", &curl->getinfo) &&
-         find(library, "curl_easy_strerror", &curl->easy_strerror) &&
-         find(library, "curl_slist_append", &curl->slist_append) &&
-         find(library, "curl_slist_free_all", &curl->slist_free) &&
-         find(library, "curl_multi_init", &curl->multi_init) &&
-         find(library, "curl_multi_cleanup", &curl->multi_cleanup) &&
-         find(library, "curl_multi_add_handle", &curl->multi_add) &&
-         find(library, "curl_multi_remove_handle", &curl->multi_remove) &&
-         find(library, "curl_multi_perform", &curl->multi_perform) &&
-         find(library, "curl_multi_poll", &curl->multi_poll) &&
-         find(library, "curl_multi_info_read", &curl->multi_info);
-}
-
-static reach_curl *load(const char *name, reach_curl_problem *problem) {
-  void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
-  if (!library) {
-    *problem = REACH_CURL_MISSING;
-    return NULL;
-  }
-  reach_curl *curl = calloc(1, sizeof *curl);
-  char *copy = strdup(name);
-  if (curl && copy && find_all(library, curl)) {
-    if (curl->global_init(GLOBAL_DEFAULT) == CODE_OK) {
-      curl->name = copy;
-      curl->version = curl->version_info(0);
-      return curl;
-    }
-    *problem = REACH_CURL_NO_MEMORY;
-  } else {
-    *problem = curl && copy ? REACH_CURL_TOO_OLD : REACH_CURL_NO_MEMORY;
-  }
-  free(copy);
-  free(curl);
-  return NULL;
-}
-
-reach_curl *reach_curl_open(const char *name, reach_curl_problem *problem) {
-  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
-  static reach_curl *loaded;
-  *problem = REACH_CURL_LOADED;
-  pthread_mutex_lock(&lock);
-  reach_curl *curl = loaded;
-  while (curl && strcmp(curl->name, name)) curl = curl->next;
-  if (!curl && (curl = load(name, problem))) {
-    curl->next = loaded;
-    loaded = curl;
-  }
-  pthread_mutex_unlock(&lock);
-  return curl;
-}
-
-const char *reach_curl_version(const reach_curl *curl) { return curl->version->text; }
 
 // MARK: What libcurl calls
 
@@ -213,10 +73,14 @@ static size_t on_head(const char *bytes, size_t size, size_t count, void *contex
   }
   if (offered > 5 && !memcmp(bytes, "HTTP/", 5)) {
     const char *space = memchr(bytes, ' ', offered - 1);
-    transfer->is_interim = space && space[1] == '1';
+    // All of 1xx but 101 (Switching Protocols), after which nothing follows in HTTP.
+    transfer->is_interim =
+        space && bytes + offered - space > 3 && space[1] == '1' && memcmp(space + 1, "101", 3);
+    transfer->head_is_complete = false;
   }
   bool ends = offered == 1 || (offered == 2 && bytes[0] == '\r');
-  if (ends && !transfer->is_interim && transfer->body_limit == 0) {
+  if (ends && !transfer->is_interim) transfer->head_is_complete = true;
+  if (transfer->head_is_complete && transfer->body_limit == 0) {
     // Nothing of the body is wanted: there is no need to wait for its first byte.
     transfer->body_is_full = true;
     return offered + 1;
@@ -228,8 +92,61 @@ static int on_socket(void *context, int purpose, struct sockaddr_request *reques
   (void)purpose;
   // Older versions of libcurl let their sockets pass to the programs that this one starts.
   int fd = socket(request->family, request->type | SOCK_CLOEXEC, request->protocol);
-  if (fd < 0) ((struct transfer *)context)->socket_errno = errno;
+  struct transfer *transfer = context;
+  if (fd < 0) {
+    transfer->socket_errno = errno;
+  } else if (request->length <= sizeof(struct sockaddr_storage)) {
+    struct attempt *attempt = &transfer->attempts[transfer->attempt_count++ % ATTEMPTS];
+    *attempt = (struct attempt){.fd = fd, .length = request->length};
+    memcpy(&attempt->peer, &request->address, request->length);
+  }
   return fd;
+}
+
+// MARK: Connections
+
+static int64_t microseconds(void) {
+  struct timespec now = {0};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static bool is_connected(const struct attempt *attempt) {
+  struct sockaddr_storage peer = {0};
+  socklen_t length = sizeof peer;
+  if (getpeername(attempt->fd, (struct sockaddr *)&peer, &length)) return false;
+  // The number may have been closed and given to another socket: it has another peer, then. What
+  // follows the address itself in IPv6, flow and scope, the kernel may have filled in.
+  size_t compared = peer.ss_family == AF_INET6 ? 24 : 8;
+  if (peer.ss_family == AF_INET6) {
+    struct sockaddr_in6 *left = (struct sockaddr_in6 *)&peer;
+    const struct sockaddr_in6 *right = (const struct sockaddr_in6 *)&attempt->peer;
+    left->sin6_flowinfo = right->sin6_flowinfo;
+  }
+  return length >= compared && attempt->length >= compared &&
+         !memcmp(&peer, &attempt->peer, compared);
+}
+
+// libcurl's own time of connection is that of the TLS handshake in some versions (7.87 to 7.88, of
+// which Debian 12 has one), and missing while the handshake goes on.
+static void note_connections(reach_multi *multi) {
+  for (struct transfer *transfer = multi->transfers; transfer; transfer = transfer->next) {
+    unsigned int count = transfer->attempt_count < ATTEMPTS ? transfer->attempt_count : ATTEMPTS;
+    for (unsigned int index = 0; index < count && !transfer->connected; index++) {
+      if (!is_connected(&transfer->attempts[index])) continue;
+      int64_t taken = microseconds() - transfer->began;
+      transfer->connected = taken > 0 ? taken : 1;
+    }
+  }
+}
+
+static void get_times(reach_curl *curl, struct transfer *transfer, reach_curl_outcome *outcome) {
+  curl->getinfo(transfer->easy, CONNECT_TIME, &outcome->connected);
+  curl->getinfo(transfer->easy, APP_CONNECT_TIME, &outcome->secured);
+  curl->getinfo(transfer->easy, START_TRANSFER_TIME, &outcome->first_byte);
+  curl->getinfo(transfer->easy, TOTAL_TIME, &outcome->total);
+  bool is_better = !outcome->connected || transfer->connected < outcome->connected;
+  if (transfer->connected && is_better) outcome->connected = transfer->connected;
 }
 
 // MARK: Transfers
@@ -298,6 +215,7 @@ int reach_multi_add(reach_multi *multi, uint64_t id, const reach_curl_request *r
   struct transfer *transfer = calloc(1, sizeof *transfer);
   if (!transfer) return CODE_OUT_OF_MEMORY;
   transfer->id = id;
+  transfer->began = microseconds();
   transfer->body_limit = request->body_limit;
   transfer->head_limit = request->head_limit;
   transfer->easy = curl->easy_init();
@@ -345,23 +263,24 @@ void reach_multi_free(reach_multi *multi) {
 
 bool reach_multi_perform(reach_multi *multi) {
   int running;
-  return multi->curl->multi_perform(multi->handle, &running) == 0;
+  note_connections(multi);
+  bool goes_on = multi->curl->multi_perform(multi->handle, &running) == 0;
+  note_connections(multi);
+  return goes_on;
 }
 
 static void describe(reach_curl *curl, struct transfer *transfer, reach_curl_outcome *outcome) {
   CURL *easy = transfer->easy;
   long os_errno = 0;
+  get_times(curl, transfer, outcome);
   curl->getinfo(easy, OS_ERRNO, &os_errno);
   curl->getinfo(easy, RESPONSE_CODE, &outcome->status);
-  curl->getinfo(easy, CONNECT_TIME, &outcome->connected);
-  curl->getinfo(easy, APP_CONNECT_TIME, &outcome->secured);
-  curl->getinfo(easy, START_TRANSFER_TIME, &outcome->first_byte);
-  curl->getinfo(easy, TOTAL_TIME, &outcome->total);
   curl->getinfo(easy, PRIMARY_IP, &outcome->address);
   curl->getinfo(easy, REDIRECT_URL, &outcome->redirect);
   // A socket that could not be had leaves no trace in libcurl's own number.
   outcome->os_errno = transfer->socket_errno ? transfer->socket_errno : (int)os_errno;
   outcome->body_is_full = transfer->body_is_full;
+  outcome->head_is_complete = transfer->head_is_complete;
   outcome->head_is_too_large = transfer->head_is_too_large;
   outcome->out_of_memory = transfer->out_of_memory;
   outcome->text = transfer->text[0] ? transfer->text : curl->easy_strerror(outcome->code);
@@ -382,6 +301,12 @@ bool reach_multi_next(reach_multi *multi, reach_curl_outcome *outcome) {
     return true;
   }
   return false;
+}
+
+void reach_multi_progress(const reach_multi *multi, uint64_t id, reach_curl_outcome *outcome) {
+  struct transfer *transfer = multi->transfers;
+  while (transfer && transfer->id != id) transfer = transfer->next;
+  if (transfer) get_times(multi->curl, transfer, outcome);
 }
 
 int reach_multi_wait(reach_multi *multi, int wake, int timeout_ms) {

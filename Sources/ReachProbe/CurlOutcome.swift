@@ -17,6 +17,8 @@ struct CurlOutcome: Sendable, Hashable {
   var body: [UInt8] = []
   /// As much of the body came as was asked for, and libcurl was told to stop.
   var bodyIsFull = false
+  /// The empty line came that ends the last answer's head.
+  var headIsComplete = false
   var headIsTooLarge = false
   var isOutOfMemory = false
 
@@ -29,8 +31,10 @@ struct CurlOutcome: Sendable, Hashable {
   func result(
     isSecure: Bool, nameResolution: Duration?
   ) -> Result<ProbeResponse, ProbeError> {
-    let timings = times.durations(isSecure: isSecure, nameResolution: nameResolution)
-    guard let (failure, stage) = failure(isSecure: isSecure) else {
+    let failed = failure(isSecure: isSecure)
+    let timings = times.durations(
+      isSecure: isSecure, nameResolution: nameResolution, failedIn: failed?.1)
+    guard let (failure, stage) = failed else {
       return .success(
         ProbeResponse(
           status: status, location: location, body: body, timings: timings,
@@ -47,7 +51,10 @@ struct CurlOutcome: Sendable, Hashable {
     let stage = times.stage(isSecure: isSecure)
     guard let code = CurlCode(rawValue: code) else { return (.unknown, stage) }
     switch code {
-    case .ok: return status == 0 ? (.malformedResponse, stage) : nil
+    case .ok:
+      if status == 0 { return (.malformedResponse, stage) }
+      // A connection that ends in the middle of the head is good enough for libcurl.
+      return headIsComplete ? nil : (.closedEarly, stage)
     case .writeError:
       if headIsTooLarge { return (.responseTooLarge, stage) }
       if isOutOfMemory { return (.resourcesExhausted, stage) }
@@ -69,7 +76,8 @@ struct CurlOutcome: Sendable, Hashable {
       .tlsShutdownFailed, .revocationListUnusable, .issuerError, .pinnedKeyMismatch,
       .invalidCertificateStatus, .clientCertificateRequired, .quicConnectError:
       return (.tlsFailed, .tls)
-    case .gotNothing, .partialFile: return (.closedEarly, stage)
+    case .gotNothing: return (.closedEarly, .firstByte)
+    case .partialFile: return (.closedEarly, stage)
     case .weirdServerReply, .badContentEncoding, .chunkFailed, .http2, .http2Stream, .http3:
       return (.malformedResponse, stage)
     case .tooLarge, .fileSizeExceeded: return (.responseTooLarge, stage)

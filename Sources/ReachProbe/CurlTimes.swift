@@ -22,9 +22,18 @@ struct CurlTimes: Sendable, Hashable {
   }
 
   /// How long each stage took that was begun.
-  func durations(isSecure: Bool, nameResolution: Duration?) -> [ProbeStage: Duration] {
+  func durations(
+    isSecure: Bool, nameResolution: Duration?, failedIn failed: ProbeStage? = nil
+  ) -> [ProbeStage: Duration] {
     var durations: [ProbeStage: Duration] = [:]
     durations[.nameResolution] = nameResolution
+    if failed == .tls, connected == 0 {
+      // A handshake that fails in the same breath in which the connection was made.
+      durations[.tls] = .microseconds(total)
+      return durations
+    }
+    // The end of an empty answer counts as a byte for libcurl.
+    let firstByte = failed == .firstByte ? 0 : firstByte
     var stages = [(ProbeStage.connection, connected)]
     if isSecure { stages.append((.tls, secured)) }
     stages += [(.firstByte, firstByte), (.body, 0)]

@@ -23,6 +23,8 @@
     }
 
     /// The threads that Reach has started.
-    package var reachThreads: [String] { threads.filter { $0.hasPrefix("reach") } }
+    package var reachThreads: [String] {
+      threads.filter { $0 == "reach" || $0.hasPrefix("reach-") }
+    }
   }
 #endif

@@ -3,7 +3,9 @@
   internal import ReachSystem
   internal import Synchronization
 
-  /// The server's end of one connection. Nothing here outlasts the server's stop.
+  /// The server's end of one connection.
+  ///
+  /// Nothing here outlasts the server's stop.
   package final class ScriptedConnection: Sendable {
     /// In bytes.
     private static let longestHead = 65_536

@@ -18,6 +18,7 @@ struct CurlOutcomeTests {
     ) {
       outcome = CurlOutcome(code: code.rawValue, errno: errno, status: status, text: text)
       outcome.times = stage.times
+      outcome.headIsComplete = status != 0
       isSecure = secure
       self.failure = failure
       self.stage = failedStage
@@ -119,6 +120,13 @@ struct CurlOutcomeTests {
     #expect(CurlOutcome(code: 12_345).failure(isSecure: true)?.0 == .unknown)
   }
 
+  @Test("an answer without the end of its head is none")
+  func cutHead() {
+    var outcome = Row(.ok, after: .answered, status: 200, nil).outcome
+    outcome.headIsComplete = false
+    #expect(outcome.failure(isSecure: false)?.0 == .closedEarly)
+  }
+
   @Test("a transfer that Reach itself ended says why")
   func endedByUs() {
     var outcome = Row(.writeError, after: .answered, status: 200, nil).outcome
@@ -151,5 +159,12 @@ struct CurlOutcomeTests {
       Reached.nothing.times.durations(isSecure: true, nameResolution: nil) == [
         .connection: .microseconds(9)
       ])
+    #expect(
+      Reached.nothing.times.durations(isSecure: true, nameResolution: nil, failedIn: .tls) == [
+        .tls: .microseconds(9)
+      ])
+    #expect(
+      answered.durations(isSecure: true, nameResolution: nil, failedIn: .firstByte)[.firstByte]
+        == .microseconds(6))
   }
 }

@@ -42,7 +42,7 @@
         in: [.body]),
       Misbehaviour(
         "sends a few bytes of what could be HTTP", ScriptedServer.raw("HT"),
-        [.malformedResponse, .closedEarly], in: [.body]),
+        [.malformedResponse, .closedEarly], in: [.firstByte, .body]),
       Misbehaviour(
         "speaks HTTP/0.9", ScriptedServer.raw("<html>hello</html>"), [.malformedResponse],
         in: [.body]),
@@ -72,7 +72,7 @@
         [.malformedResponse], in: [.body]),
       Misbehaviour(
         "ends inside the head", ScriptedServer.raw("HTTP/1.1 200 OK\r\nX-A: b\r\n"),
-        [.closedEarly, .malformedResponse], in: [.body]),
+        [.closedEarly], in: [.body]),
       Misbehaviour(
         "sends headers without end", ScriptedServer.endlessHeaders, [.responseTooLarge],
         in: [.body]),
@@ -120,7 +120,7 @@
         let error = try await transport.failure(server.url(scheme: "https"))
         #expect(error.failure == .tlsFailed)
         #expect(error.stage == .tls)
-        #expect(Set(error.timings.keys) == [.connection, .tls])
+        #expect(error.timings[.tls] != nil)
       }
     }
 

@@ -44,7 +44,7 @@ typedef struct {
   int os_errno;
   long status;
   int64_t connected, secured, first_byte, total;
-  bool body_is_full, head_is_too_large, out_of_memory;
+  bool body_is_full, head_is_complete, head_is_too_large, out_of_memory;
   const char *address, *redirect, *text;
   const uint8_t *body;
   size_t body_count;
@@ -62,6 +62,8 @@ bool reach_multi_perform(reach_multi *multi);
 // The next transfer that is over; false if there is none. The outcome's pointers are good until the
 // transfer is dropped.
 bool reach_multi_next(reach_multi *multi, reach_curl_outcome *outcome);
+// How far a transfer has come that is not over: the times alone.
+void reach_multi_progress(const reach_multi *multi, uint64_t id, reach_curl_outcome *outcome);
 // Waits for a transfer or for input on `wake`: how many are ready, or -1.
 int reach_multi_wait(reach_multi *multi, int wake, int timeout_ms);
 

@@ -63,6 +63,13 @@
       return outcome
     }
 
+    /// How far a transfer has come that is not over.
+    func progress(of id: UInt64) -> CurlTimes {
+      var raw = unsafe reach_curl_outcome()
+      unsafe reach_multi_progress(pointer, id, &raw)
+      return unsafe CurlTimes(raw)
+    }
+
     /// Waits for the transfers or for input on a descriptor.
     ///
     /// - Returns: How many are ready; negative if it is not possible to wait.
@@ -78,6 +85,15 @@
     return unsafe text.withCString { unsafe body($0) }
   }
 
+  extension CurlTimes {
+    @unsafe
+    fileprivate init(_ raw: reach_curl_outcome) {
+      unsafe self.init(
+        connected: raw.connected, secured: raw.secured, firstByte: raw.first_byte,
+        total: raw.total)
+    }
+  }
+
   extension CurlOutcome {
     /// Copies everything out of what libcurl is about to free.
     @unsafe
@@ -86,15 +102,14 @@
       unsafe errno = raw.os_errno
       unsafe status = raw.status
       if let bytes = unsafe raw.text { unsafe text = String(cString: bytes) }
-      unsafe times = CurlTimes(
-        connected: raw.connected, secured: raw.secured, firstByte: raw.first_byte,
-        total: raw.total)
+      unsafe times = CurlTimes(raw)
       if let bytes = unsafe raw.redirect { unsafe location = String(cString: bytes) }
       if let bytes = unsafe raw.address { unsafe remoteAddress = IPAddress(String(cString: bytes)) }
       if let bytes = unsafe raw.body {
         unsafe body = Array(UnsafeBufferPointer(start: bytes, count: raw.body_count))
       }
       unsafe bodyIsFull = raw.body_is_full
+      unsafe headIsComplete = raw.head_is_complete
       unsafe headIsTooLarge = raw.head_is_too_large
       unsafe isOutOfMemory = raw.out_of_memory
     }

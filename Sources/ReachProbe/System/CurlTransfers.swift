@@ -11,8 +11,8 @@
     private let settings: CurlSettings
     private let multi: CurlMulti
     private var exchanges: [UInt64: Exchange] = [:]
-    /// How long each name's resolution took.
-    private var resolutions: [UInt64: Duration] = [:]
+    /// The exchanges that have a transfer, and how long the resolution of their names took.
+    private var resolutions: [UInt64: Duration?] = [:]
 
     /// Moves the calling thread into its namespace, and loads libcurl.
     init(_ settings: CurlSettings) throws(ProbeError) {
@@ -51,7 +51,7 @@
         milliseconds: Int((left + 999_999) / 1_000_000), bodyLimit: exchange.maximumBodyBytes,
         authorities: settings.authorities)
       exchanges[exchange.id] = exchange
-      resolutions[exchange.id] = resolution
+      resolutions[exchange.id] = .some(resolution)
     }
 
     /// Drops an exchange, and its transfer if there is one.
@@ -66,18 +66,24 @@
       var ended: [(Exchange, Result<ProbeResponse, any Error>)] = []
       let goesOn = multi.perform()
       while let outcome = multi.next() {
-        let resolution = resolutions[outcome.id]
+        let resolution = resolutions[outcome.id] ?? nil
         guard let exchange = remove(outcome.id) else { continue }
         let result = outcome.result(
           isSecure: exchange.target.isSecure, nameResolution: resolution)
         ended.append((exchange, result.mapError { $0 }))
       }
+      for id in resolutions.keys { noteProgress(of: id) }
       guard !goesOn else { return ended }
       let error = ProbeError(.unknown, in: .connection, detail: "libcurl is out of order")
       for id in exchanges.keys {
         if let exchange = remove(id) { ended.append((exchange, .failure(error))) }
       }
       return ended
+    }
+
+    private func noteProgress(of id: UInt64) {
+      guard let exchange = exchanges[id] else { return }
+      exchange.enter(multi.progress(of: id).stage(isSecure: exchange.target.isSecure))
     }
 
     /// Waits for work.
