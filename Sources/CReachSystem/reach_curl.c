@@ -210,7 +210,7 @@ static struct curl_slist *addresses_list(reach_curl *curl, const char *addresses
   return list;
 }
 
-int reach_multi_add(reach_multi *multi, uint64_t id, const reach_curl_request *request) {
+static int add(reach_multi *multi, uint64_t id, const reach_curl_request *request) {
   reach_curl *curl = multi->curl;
   struct transfer *transfer = calloc(1, sizeof *transfer);
   if (!transfer) return CODE_OUT_OF_MEMORY;
@@ -233,7 +233,14 @@ int reach_multi_add(reach_multi *multi, uint64_t id, const reach_curl_request *r
   return CODE_OK;
 }
 
-void reach_multi_drop(reach_multi *multi, uint64_t id) {
+int reach_multi_add(reach_multi *multi, uint64_t id, const reach_curl_request *request) {
+  reach_curl_enter();
+  int code = add(multi, id, request);
+  reach_curl_leave();
+  return code;
+}
+
+static void drop(reach_multi *multi, uint64_t id) {
   struct transfer **link = &multi->transfers;
   while (*link && (*link)->id != id) link = &(*link)->next;
   struct transfer *transfer = *link;
@@ -243,19 +250,29 @@ void reach_multi_drop(reach_multi *multi, uint64_t id) {
   free_transfer(multi->curl, transfer);
 }
 
+void reach_multi_drop(reach_multi *multi, uint64_t id) {
+  reach_curl_enter();
+  drop(multi, id);
+  reach_curl_leave();
+}
+
 reach_multi *reach_multi_new(reach_curl *curl) {
   reach_multi *multi = calloc(1, sizeof *multi);
   if (!multi) return NULL;
   multi->curl = curl;
+  reach_curl_enter();
   multi->handle = curl->multi_init();
+  reach_curl_leave();
   if (multi->handle) return multi;
   free(multi);
   return NULL;
 }
 
 void reach_multi_free(reach_multi *multi) {
-  while (multi->transfers) reach_multi_drop(multi, multi->transfers->id);
+  reach_curl_enter();
+  while (multi->transfers) drop(multi, multi->transfers->id);
   multi->curl->multi_cleanup(multi->handle);
+  reach_curl_leave();
   free(multi);
 }
 
@@ -263,9 +280,11 @@ void reach_multi_free(reach_multi *multi) {
 
 bool reach_multi_perform(reach_multi *multi) {
   int running;
+  reach_curl_enter();
   note_connections(multi);
   bool goes_on = multi->curl->multi_perform(multi->handle, &running) == 0;
   note_connections(multi);
+  reach_curl_leave();
   return goes_on;
 }
 

@@ -89,4 +89,9 @@ struct reach_curl {
   struct message *(*multi_info)(CURLM *, int *);
 };
 
+// Every use of the library but waiting stands between these two. When the program exits, OpenSSL
+// takes itself apart while other threads still run: from then on they are not let in any more.
+void reach_curl_enter(void);
+void reach_curl_leave(void);
+
 #endif

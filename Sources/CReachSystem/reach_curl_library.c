@@ -6,6 +6,21 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
+
+static pthread_rwlock_t gate = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
+
+void reach_curl_enter(void) { pthread_rwlock_rdlock(&gate); }
+
+void reach_curl_leave(void) { pthread_rwlock_unlock(&gate); }
+
+static void close_gate(void) {
+  // A second is more than any use takes; a program that wants to end is not held up for longer.
+  struct timespec limit = {0};
+  clock_gettime(CLOCK_REALTIME, &limit);
+  limit.tv_sec += 1;
+  pthread_rwlock_timedwrlock(&gate, &limit);
+}
 
 static bool find(void *library, const char *symbol, void *slot) {
   void *address = dlsym(library, symbol);
@@ -42,6 +57,8 @@ static reach_curl *load(const char *name, reach_curl_problem *problem) {
   char *copy = strdup(name);
   if (curl && copy && find_all(library, curl)) {
     if (curl->global_init(GLOBAL_DEFAULT) == CODE_OK) {
+      // After OpenSSL has asked to be told of the exit, so that this is told before it.
+      atexit(close_gate);
       curl->name = copy;
       curl->version = curl->version_info(0);
       return curl;

@@ -49,8 +49,8 @@
       }
     }
 
-    @Test("a program may end while probes are under way")
-    func exit() async {
+    @Test("a program may end while probes are under way", arguments: 1...5)
+    func exit(time: Int) async {
       await #expect(processExitsWith: .exitCode(7)) {
         let server = try ScriptedServer(script: ScriptedServer.silence)
         let transport = CurlTransport()

@@ -16,7 +16,7 @@
         unsafe posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
       }
       var copies = unsafe arguments.map { unsafe strdup($0) } + [nil]
-      defer { for unsafecopy in unsafe copies { unsafe free(copy) } }
+      defer { unsafe copies.forEach { unsafe free($0) } }
       var id: pid_t = 0
       guard unsafe posix_spawnp(&id, arguments[0], &actions, nil, &copies, environ) == 0 else {
         return nil
