@@ -6,6 +6,7 @@
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <time.h>
 
@@ -26,6 +27,7 @@ struct transfer {
   CURL *easy;
   struct curl_slist *headers, *addresses;
   uint8_t *body;
+  char *location;
   size_t body_count, body_capacity, body_limit, head_count, head_limit;
   int socket_errno;
   bool is_interim, head_is_complete, body_is_full, head_is_too_large, out_of_memory;
@@ -63,6 +65,26 @@ static size_t on_body(const char *bytes, size_t size, size_t count, void *contex
   return transfer->body_is_full ? offered + 1 : offered;
 }
 
+// libcurl's CURLINFO_REDIRECT_URL is missing from a transfer that a callback ends, and those are the
+// ones with a long body, as captive portals have it.
+static void keep_location(struct transfer *transfer, const char *bytes, size_t count) {
+  static const char name[] = "location:";
+  size_t length = sizeof name - 1;
+  if (transfer->is_interim || count < length || strncasecmp(bytes, name, length)) return;
+  const char *end = bytes + count;
+  bytes += length;
+  while (bytes < end && (*bytes == ' ' || *bytes == '\t')) bytes++;
+  while (end > bytes && strchr(" \t\r\n", end[-1])) end--;
+  free(transfer->location);
+  transfer->location = strndup(bytes, (size_t)(end - bytes));
+  if (!transfer->location) transfer->out_of_memory = true;
+}
+
+static void drop_location(struct transfer *transfer) {
+  free(transfer->location);
+  transfer->location = NULL;
+}
+
 static size_t on_head(const char *bytes, size_t size, size_t count, void *context) {
   struct transfer *transfer = context;
   size_t offered = size * count;
@@ -77,7 +99,10 @@ static size_t on_head(const char *bytes, size_t size, size_t count, void *contex
     transfer->is_interim =
         space && bytes + offered - space > 3 && space[1] == '1' && memcmp(space + 1, "101", 3);
     transfer->head_is_complete = false;
+    drop_location(transfer);
   }
+  keep_location(transfer, bytes, offered);
+  if (transfer->out_of_memory) return offered + 1;
   bool ends = offered == 1 || (offered == 2 && bytes[0] == '\r');
   if (ends && !transfer->is_interim) transfer->head_is_complete = true;
   if (transfer->head_is_complete && transfer->body_limit == 0) {
@@ -155,6 +180,7 @@ static void free_transfer(reach_curl *curl, struct transfer *transfer) {
   if (transfer->easy) curl->easy_cleanup(transfer->easy);
   curl->slist_free(transfer->headers);
   curl->slist_free(transfer->addresses);
+  free(transfer->location);
   free(transfer->body);
   free(transfer);
 }
@@ -295,7 +321,6 @@ static void describe(reach_curl *curl, struct transfer *transfer, reach_curl_out
   curl->getinfo(easy, OS_ERRNO, &os_errno);
   curl->getinfo(easy, RESPONSE_CODE, &outcome->status);
   curl->getinfo(easy, PRIMARY_IP, &outcome->address);
-  curl->getinfo(easy, REDIRECT_URL, &outcome->redirect);
   // A socket that could not be had leaves no trace in libcurl's own number.
   outcome->os_errno = transfer->socket_errno ? transfer->socket_errno : (int)os_errno;
   outcome->body_is_full = transfer->body_is_full;
@@ -303,6 +328,7 @@ static void describe(reach_curl *curl, struct transfer *transfer, reach_curl_out
   outcome->head_is_too_large = transfer->head_is_too_large;
   outcome->out_of_memory = transfer->out_of_memory;
   outcome->text = transfer->text[0] ? transfer->text : curl->easy_strerror(outcome->code);
+  outcome->location = transfer->location;
   outcome->body = transfer->body;
   outcome->body_count = transfer->body_count;
 }

@@ -55,7 +55,6 @@ enum option {
 };
 
 enum info {
-  REDIRECT_URL = 0x100000 + 31,
   PRIMARY_IP = 0x100000 + 32,
   RESPONSE_CODE = 0x200000 + 2,
   OS_ERRNO = 0x200000 + 25,

@@ -12,6 +12,7 @@ struct CurlOutcome: Sendable, Hashable {
   /// libcurl's own sentence.
   var text: String = ""
   var times = CurlTimes()
+  /// The `Location` header as it came.
   var location: String?
   var remoteAddress: IPAddress?
   var body: [UInt8] = []
@@ -25,19 +26,19 @@ struct CurlOutcome: Sendable, Hashable {
   /// What the outcome means.
   ///
   /// - Parameters:
-  ///   - isSecure: The transfer was over https.
+  ///   - target: What was fetched.
   ///   - nameResolution: How long the name's resolution took before it; nil if there was none.
   /// - Returns: The answer, or how and where the transfer failed.
   func result(
-    isSecure: Bool, nameResolution: Duration?
+    of target: ProbeTarget, nameResolution: Duration?
   ) -> Result<ProbeResponse, ProbeError> {
-    let failed = failure(isSecure: isSecure)
+    let failed = failure(isSecure: target.isSecure)
     let timings = times.durations(
-      isSecure: isSecure, nameResolution: nameResolution, failedIn: failed?.1)
+      isSecure: target.isSecure, nameResolution: nameResolution, failedIn: failed?.1)
     guard let (failure, stage) = failed else {
       return .success(
         ProbeResponse(
-          status: status, location: location, body: body, timings: timings,
+          status: status, location: location.map(target.absolute), body: body, timings: timings,
           remoteAddress: remoteAddress))
     }
     return .failure(

@@ -73,6 +73,23 @@ struct ProbeTarget: Sendable, Hashable {
     return "\(authorityHost):\(port):\(list.joined(separator: ","))"
   }
 
+  /// Makes a `Location` header absolute.
+  ///
+  /// The text comes from whoever answered: what no URL may hold is written as `%1B`, so that it
+  /// reaches nobody's terminal. All of it here, since Foundation, if it finds any, writes every
+  /// percent sign anew.
+  func absolute(_ location: String) -> String {
+    let forbidden = location.contains("//[") ? #""<>\^`{|}"# : #""<>\^`{|}[]"#
+    let safe = location.utf8.map { byte in
+      let isSafe = (0x21...0x7e).contains(byte) && !forbidden.utf8.contains(byte)
+      if isSafe { return String(UnicodeScalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count == 1 ? "0" : "") + digits
+    }.joined()
+    guard let base = URL(string: text) else { return safe }
+    return URL(string: safe, relativeTo: base)?.absoluteString ?? safe
+  }
+
   /// The host as it stands in ``text``.
   private var authorityHost: String {
     switch host {

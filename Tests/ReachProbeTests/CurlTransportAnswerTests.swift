@@ -38,6 +38,18 @@
       }
     }
 
+    @Test("a redirect is told from an answer however long its body is", arguments: [0, 1, 4096])
+    func redirectWithBody(maximumBodyBytes: Int) async throws {
+      let script = ScriptedServer.flood(
+        after: "HTTP/1.1 302 Found\r\nlocation:  http://login.test/\u{1b} \r\n\r\n", "login")
+      try await ScriptedServer.run(script) { server in
+        let response = try await transport.get(server.url(), maximumBodyBytes: maximumBodyBytes)
+        #expect(response.status == 302)
+        #expect(response.location == "http://login.test/%1B")
+        #expect(response.body.count == maximumBodyBytes)
+      }
+    }
+
     @Test("a redirect to a file is nothing but a text")
     func redirectToFile() async throws {
       let script = ScriptedServer.answer(302, headers: ["Location: file:///etc/passwd"])

@@ -66,6 +66,20 @@ struct ProbeTargetTests {
     #expect(try ProbeTarget(text: "http://[::1]/").pinning(addresses) == nil)
   }
 
+  @Test(
+    "a location is made absolute, and harmless",
+    arguments: [
+      ("/login?x#y", "http://example.com:80/login?x#y"),
+      ("login", "http://example.com:80/a/login"),
+      ("//login.test/", "http://login.test/"),
+      ("https://login.test/?a=b", "https://login.test/?a=b"),
+      ("http://login.test/a b\u{1b}[0m", "http://login.test/a%20b%1B%5B0m"),
+      ("file:///etc/passwd", "file:///etc/passwd"),
+    ])
+  func location(header: String, absolute: String) throws {
+    #expect(try ProbeTarget(text: "http://example.com/a/b").absolute(header) == absolute)
+  }
+
   @Test("the ready-made probes can be sent", arguments: [Probe.apple, .google])
   func readyMade(probe: Probe) throws {
     #expect(try ProbeTarget(probe.url).isSecure)

@@ -45,7 +45,7 @@ typedef struct {
   long status;
   int64_t connected, secured, first_byte, total;
   bool body_is_full, head_is_complete, head_is_too_large, out_of_memory;
-  const char *address, *redirect, *text;
+  const char *address, *location, *text;
   const uint8_t *body;
   size_t body_count;
 } reach_curl_outcome;

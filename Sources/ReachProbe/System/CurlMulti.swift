@@ -103,7 +103,7 @@
       unsafe status = raw.status
       if let bytes = unsafe raw.text { unsafe text = String(cString: bytes) }
       unsafe times = CurlTimes(raw)
-      if let bytes = unsafe raw.redirect { unsafe location = String(cString: bytes) }
+      if let bytes = unsafe raw.location { unsafe location = String(cString: bytes) }
       if let bytes = unsafe raw.address { unsafe remoteAddress = IPAddress(String(cString: bytes)) }
       if let bytes = unsafe raw.body {
         unsafe body = Array(UnsafeBufferPointer(start: bytes, count: raw.body_count))

@@ -42,7 +42,8 @@
       let left = now.duration(to: exchange.deadline).clampedNanoseconds
       guard left > 0 else {
         throw ProbeError(
-          .timedOut, in: .nameResolution, detail: "no answer within the deadline",
+          .timedOut, in: resolution == nil ? .preparation : .nameResolution,
+          detail: "no answer within the deadline",
           timings: resolution.map { [.nameResolution: $0] } ?? [:])
       }
       try multi.add(
@@ -68,8 +69,7 @@
       while let outcome = multi.next() {
         let resolution = resolutions[outcome.id] ?? nil
         guard let exchange = remove(outcome.id) else { continue }
-        let result = outcome.result(
-          isSecure: exchange.target.isSecure, nameResolution: resolution)
+        let result = outcome.result(of: exchange.target, nameResolution: resolution)
         ended.append((exchange, result.mapError { $0 }))
       }
       for id in resolutions.keys { noteProgress(of: id) }
