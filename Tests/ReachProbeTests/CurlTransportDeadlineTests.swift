@@ -136,6 +136,24 @@
       }
     }
 
+    @Test("a cancellation that races the answer ends in one of the two")
+    func race() async throws {
+      try await ScriptedServer.run(ScriptedServer.answer(204)) { server in
+        let url = "http://localhost:\(server.port)/"
+        for round in 0..<300 {
+          let probe = Task { try await transport.get(url, timeout: Self.never) }
+          // From before the request is sent to after its answer has come, in steps.
+          let delay = BootTime.now.advanced(by: .microseconds(round * 5))
+          while BootTime.now < delay { await Task.yield() }
+          probe.cancel()
+          switch await probe.result {
+          case .success(let response): #expect(response.status == 204)
+          case .failure(let error): #expect(error is CancellationError)
+          }
+        }
+      }
+    }
+
     @Test("a cancellation leaves other probes alone")
     func otherProbes() async throws {
       try await ScriptedServer.run(ScriptedServer.silence) { silent in
