@@ -27,6 +27,21 @@
       }
     }
 
+    @Test("libcurl is loaded with the first probe that is sent, and not before")
+    func lazy() async {
+      await #expect(processExitsWith: .success) {
+        let isLoaded = { @Sendable in
+          let maps = FileManager.default.contents(atPath: "/proc/self/maps") ?? .init()
+          return String(decoding: maps, as: UTF8.self).contains("libcurl")
+        }
+        let transport = CurlTransport()
+        _ = try await transport.failure("ftp://127.0.0.1/")
+        try #require(!isLoaded())
+        _ = try? await transport.get("http://127.0.0.1:1/")
+        try #require(isLoaded())
+      }
+    }
+
     @Test("a process out of descriptors says so, and probes again when it has some")
     func descriptors() async {
       await #expect(processExitsWith: .success) {
