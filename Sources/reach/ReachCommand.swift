@@ -1,5 +1,6 @@
-import ReachModels
+import ReachMonitor
 import ReachPath
+import ReachProbe
 import ReachSystem
 
 #if canImport(FoundationEssentials)
@@ -24,24 +25,28 @@ enum ReachCommand {
   }
 
   private static var runner: CommandRunner {
-    CommandRunner(
-      paths: NoPathSource(),
-      check: { _ in
-        Verdict(
-          status: .unknown, path: nil, diagnosis: Diagnosis(cause: .pathUnknown), date: Date())
+    let paths = RtnetlinkPathSource()
+    return CommandRunner(
+      paths: paths,
+      check: { options in
+        await Reach.check(
+          timeout: options.timeout ?? CommandRunner.defaultTimeout, probe: probe(options),
+          paths: paths, transport: CurlTransport())
       },
-      monitor: { _ in
-        let (states, continuation) = AsyncStream<ReachState>.makeStream()
-        continuation.yield(ReachState(isMonitoring: true))
-        return StateFeed(states: states, owner: continuation)
+      monitor: { options in
+        var settings = Monitor.Options(probe: probe(options))
+        if let timeout = options.timeout { settings.timeout = timeout }
+        if let interval = options.interval { settings.interval = interval }
+        if let interval = options.offlineInterval { settings.offlineInterval = interval }
+        let monitor = Monitor(paths: paths, transport: CurlTransport(), options: settings)
+        await monitor.start()
+        // The state as of now comes first, that of a monitor which has been started.
+        return StateFeed(states: monitor.updates, owner: monitor)
       },
       write: OutputDescriptor.standardOutput.write, sleep: Program.sleep, date: { Date() })
   }
-}
 
-/// Stands where the kernel's own source belongs until it is there.
-private struct NoPathSource: PathSource {
-  func paths() -> AsyncThrowingStream<NetworkPath, any Error> {
-    AsyncThrowingStream { $0.finish(throwing: PathError(.netlinkUnavailable)) }
+  private static func probe(_ options: Options) -> Probe {
+    options.probe.map { .custom($0) } ?? .apple
   }
 }

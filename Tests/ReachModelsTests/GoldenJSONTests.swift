@@ -9,18 +9,33 @@ import Testing
 
 @Suite("The JSON that the command writes is pinned, letter by letter")
 struct GoldenJSONTests {
-  private static let path = NetworkPath(
-    status: .satisfied,
-    interfaces: [NetworkInterface(name: "eth0", index: 2, type: .wiredEthernet)],
-    gateways: [.v4(0xc000_0201), .v6(0x2001_0db8 << 96 | 1)], supportsIPv4: true,
-    supportsIPv6: true, supportsDNS: true, isExpensive: true, isConstrained: false)
+  private static let path: NetworkPath = {
+    let eth0 = NetworkInterface(name: "eth0", index: 2, type: .wiredEthernet)
+    var path = NetworkPath(
+      status: .satisfied, interfaces: [eth0],
+      gateways: [.v4(0xc000_0201), .v6(0x2001_0db8 << 96 | 1)], supportsIPv4: true,
+      supportsIPv6: true, supportsDNS: true, isExpensive: true, isConstrained: false)
+    path.expensiveReason = .tethering
+    path.ipv4 = FamilyPath(
+      interface: eth0, gateway: .v4(0xc000_0201), source: .v4(0xc000_0202), table: 254, metric: 100)
+    path.localAddresses = [.v4(0xc000_0202)]
+    path.nameServers = [.v4(0xc000_0201)]
+    path.gatewayState = .answering
+    return path
+  }()
   private static let date = Date(timeIntervalSince1970: 1_764_479_652.25)
 
   private static let pathText =
-    #"{"gateways":["192.0.2.1","2001:db8::1"],"#
+    #"{"expensiveReason":"tethering","gatewayState":"answering","#
+    + #""gateways":["192.0.2.1","2001:db8::1"],"#
+    + #""identity":"4: 2 192.0.2.1 192.0.2.2 254, 6: -","#
     + #""interfaces":[{"index":2,"name":"eth0","type":"wiredEthernet"}],"#
-    + #""isConstrained":false,"isExpensive":true,"status":"satisfied","#
-    + #""supportsDNS":true,"supportsIPv4":true,"supportsIPv6":true}"#
+    + #""ipv4":{"gateway":"192.0.2.1","#
+    + #""interface":{"index":2,"name":"eth0","type":"wiredEthernet"},"#
+    + #""metric":100,"source":"192.0.2.2","table":254},"#
+    + #""isConstrained":false,"isExpensive":true,"localAddresses":["192.0.2.2"],"#
+    + #""nameServers":["192.0.2.1"],"status":"satisfied","#
+    + #""supportsDNS":true,"supportsIPv4":true,"supportsIPv6":true,"underlyingInterfaces":[]}"#
 
   @Test("a path")
   func path() throws {
@@ -33,9 +48,22 @@ struct GoldenJSONTests {
     let path = NetworkPath(status: .unsatisfied, unsatisfiedReason: .noCarrier)
     #expect(
       try JSON.text(path)
-        == #"{"gateways":[],"interfaces":[],"isConstrained":false,"isExpensive":false,"#
-        + #""status":"unsatisfied","supportsDNS":false,"supportsIPv4":false,"#
-        + #""supportsIPv6":false,"unsatisfiedReason":"noCarrier"}"#)
+        == #"{"gatewayState":"unknown","gateways":[],"identity":"4: -, 6: -","#
+        + #""interfaces":[],"isConstrained":false,"isExpensive":false,"localAddresses":[],"#
+        + #""nameServers":[],"status":"unsatisfied","supportsDNS":false,"supportsIPv4":false,"#
+        + #""supportsIPv6":false,"underlyingInterfaces":[],"unsatisfiedReason":"noCarrier"}"#)
+  }
+
+  @Test("a path without its details, as the first version wrote it, is read")
+  func firstVersion() throws {
+    let text =
+      #"{"gateways":["192.0.2.1"],"interfaces":[],"isConstrained":false,"isExpensive":false,"#
+      + #""status":"satisfied","supportsDNS":true,"supportsIPv4":true,"supportsIPv6":false}"#
+    let path: NetworkPath = try JSON.value(from: text)
+    #expect(
+      path
+        == NetworkPath(
+          status: .satisfied, gateways: [.v4(0xc000_0201)], supportsIPv4: true, supportsDNS: true))
   }
 
   @Test("a verdict has its latency in seconds and its date in UTC with milliseconds")

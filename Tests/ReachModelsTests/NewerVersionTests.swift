@@ -10,6 +10,8 @@ struct NewerVersionTests {
     #expect(try JSON.value(UnsatisfiedReason.self, from: text) == .unknown)
     #expect(try JSON.value(InterfaceType.self, from: text) == .other)
     #expect(try JSON.value(Connectivity.self, from: text) == .other)
+    #expect(try JSON.value(GatewayState.self, from: text) == .unknown)
+    #expect(try JSON.value(CostReason.self, from: text) == .unknown)
     #expect(try JSON.value(ReachStatus.self, from: text) == .unknown)
     #expect(try JSON.value(ProbeFailure.self, from: text) == .unknown)
     #expect(try JSON.value(ProbeStage.self, from: text) == .unknown)

@@ -10,19 +10,47 @@ import ReachModels
 
 extension NetworkPath {
   static func random(using generator: inout SeededGenerator) -> NetworkPath {
-    NetworkPath(
+    var path = NetworkPath(
       status: generator.any(), unsatisfiedReason: generator.maybe { $0.any() },
-      interfaces: (0..<Int.random(in: 0...2, using: &generator)).map { _ in
-        NetworkInterface(
-          name: ["eth0", "wlan0", "ü\u{7}\"\\"].randomElement(using: &generator) ?? "lo",
-          index: .random(in: 1...Int(UInt32.max), using: &generator), type: generator.any())
-      },
-      gateways: (0..<Int.random(in: 0...2, using: &generator)).map { _ in
-        IPAddress.random(using: &generator)
-      },
+      interfaces: generator.few { .random(using: &$0) },
+      gateways: generator.few { .random(using: &$0) },
       supportsIPv4: generator.bool(), supportsIPv6: generator.bool(),
       supportsDNS: generator.bool(), isExpensive: generator.bool(),
       isConstrained: generator.bool())
+    path.expensiveReason = generator.maybe { $0.any() }
+    path.constrainedReason = generator.maybe { $0.any() }
+    path.ipv4 = generator.maybe { .random(using: &$0) }
+    path.ipv6 = generator.maybe { .random(using: &$0) }
+    path.underlyingInterfaces = generator.few { .random(using: &$0) }
+    path.localAddresses = generator.few { .random(using: &$0) }
+    path.nameServers = generator.few { .random(using: &$0) }
+    path.gatewayState = generator.any()
+    return path
+  }
+}
+
+extension NetworkInterface {
+  static func random(using generator: inout SeededGenerator) -> NetworkInterface {
+    NetworkInterface(
+      name: ["eth0", "wlan0", "ü\u{7}\"\\"].randomElement(using: &generator) ?? "lo",
+      index: .random(in: 1...Int(UInt32.max), using: &generator), type: generator.any())
+  }
+}
+
+extension FamilyPath {
+  static func random(using generator: inout SeededGenerator) -> FamilyPath {
+    FamilyPath(
+      interface: .random(using: &generator), gateway: generator.maybe { .random(using: &$0) },
+      source: .random(using: &generator),
+      table: .random(in: 0...Int(UInt32.max), using: &generator),
+      metric: .random(in: 0...Int(UInt32.max), using: &generator))
+  }
+}
+
+extension SeededGenerator {
+  /// None, one or two.
+  fileprivate mutating func few<Value>(_ make: (inout SeededGenerator) -> Value) -> [Value] {
+    (0..<Int.random(in: 0...2, using: &self)).map { _ in make(&self) }
   }
 }
 

@@ -77,7 +77,7 @@ struct RenderingTests {
     #expect(text(bytes).contains(#""loginURL":"http://l.example/""#))
     #expect(try JSONDecoder().decode(ReachState.self, from: Data(bytes)) == state)
     let path = try Rendering.json.bytes(of: Self.path)
-    #expect(text(path).hasPrefix(#"{"gateways":["192.0.2.1"],"interfaces":[{"index":3,"#))
+    #expect(text(path).hasPrefix(#"{"gatewayState":"unknown","gateways":["192.0.2.1"],"#))
   }
 
   @Test("what strangers choose cannot drive a terminal")
