@@ -177,14 +177,13 @@ int reach_wait_readable(int fd, int timeout_ms) {
 }
 
 static void program_signals(sigset_t *set) {
-  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
   sigemptyset(set);
-  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-    // Ignored before we came (nohup, a shell's background job): sigwait would take it all the same.
-    struct sigaction action;
-    if (!sigaction(numbers[i], NULL, &action) && action.sa_handler == SIG_IGN) continue;
-    sigaddset(set, numbers[i]);
-  }
+  sigaddset(set, SIGINT);
+  sigaddset(set, SIGTERM);
+  // Ignored before we came is what nohup asks for; a blocked signal would be taken all the same. Not
+  // so with SIGINT, which scripts ignore for each program in the background without meaning it.
+  struct sigaction action;
+  if (sigaction(SIGHUP, NULL, &action) || action.sa_handler != SIG_IGN) sigaddset(set, SIGHUP);
 }
 
 void reach_block_signals(void) {
