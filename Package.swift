@@ -48,7 +48,9 @@ let package = Package(
       "ReachTesting",
       dependsOn: ["ReachModels", "ReachPath", "ReachProbe", "ReachMonitor", "ReachSystem"]),
     .executableTarget(
-      name: "reach", dependencies: ["ReachMonitor", "ReachSystem"], swiftSettings: settings),
+      name: "reach",
+      dependencies: ["ReachModels", "ReachPath", "ReachProbe", "ReachMonitor", "ReachSystem"],
+      swiftSettings: settings),
 
     .target(
       name: "LiveSupport", dependencies: ["ReachSystem", "CReachSystem"],
@@ -61,7 +63,7 @@ let package = Package(
     tests(for: "ReachProbe", also: ["ReachTesting", "LiveSupport"]),
     tests(for: "ReachMonitor", also: ["ReachTesting"]),
     tests(for: "ReachTesting"),
-    tests(for: "reach"),
+    tests(for: "reach", also: ["ReachModels", "ReachPath", "ReachSystem"]),
     .testTarget(
       name: "ReachLiveTests",
       dependencies: ["ReachMonitor", "ReachTesting", "LiveSupport", "reach"],

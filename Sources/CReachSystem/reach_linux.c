@@ -88,6 +88,7 @@ int reach_epoll_wait(int epoll, int *ready, int capacity, int timeout_ms) {
 }
 
 struct start {
+  char name[16];
   void (*body)(void *);
   void *context;
 };
@@ -95,6 +96,8 @@ struct start {
 static void *run(void *argument) {
   struct start start = *(struct start *)argument;
   free(argument);
+  // Not by the creator: a detached thread may be over, and its pthread_t invalid, before it could.
+  pthread_setname_np(pthread_self(), start.name);
   start.body(start.context);
   return NULL;
 }
@@ -103,6 +106,7 @@ int reach_thread_start(const char *name, void (*body)(void *), void *context) {
   struct start *start = malloc(sizeof *start);
   if (!start) return -ENOMEM;
   *start = (struct start){.body = body, .context = context};
+  strncpy(start->name, name, sizeof start->name - 1);
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
@@ -112,7 +116,6 @@ int reach_thread_start(const char *name, void (*body)(void *), void *context) {
   pthread_sigmask(SIG_SETMASK, &all, &before);
   pthread_t thread;
   int error = pthread_create(&thread, &attributes, run, start);
-  if (!error) pthread_setname_np(thread, name);
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   pthread_attr_destroy(&attributes);
   if (error) free(start);
@@ -186,7 +189,10 @@ static void program_signals(sigset_t *set) {
   sigemptyset(set);
   sigaddset(set, SIGINT);
   sigaddset(set, SIGTERM);
-  sigaddset(set, SIGHUP);
+  // Ignored before we came is what nohup asks for; a blocked signal would be taken all the same. Not
+  // so with SIGINT, which scripts ignore for each program in the background without meaning it.
+  struct sigaction action;
+  if (sigaction(SIGHUP, NULL, &action) || action.sa_handler != SIG_IGN) sigaddset(set, SIGHUP);
 }
 
 void reach_block_signals(void) {

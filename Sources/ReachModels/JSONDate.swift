@@ -27,7 +27,11 @@ struct JSONDate: Codable {
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
-    try container.encode(date.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true)))
+    // The style cuts what is below a millisecond, and half of all whole milliseconds lie a little
+    // below themselves as a Double: without the half, .249 would be written as .248.
+    let rounded = date.addingTimeInterval(0.0005)
+    let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+    try container.encode(rounded.formatted(style))
   }
 }
 

@@ -3,8 +3,8 @@
 /// Two equal paths mean that nothing worth telling has changed: counters, lifetimes and links that
 /// carry no default route are left out on purpose.
 ///
-/// JSON: every property under its own name. ``unsatisfiedReason`` is missing when it is nil.
-public struct NetworkPath: Sendable, Hashable, Codable {
+/// JSON: every property under its own name, ``identity`` included. What is nil is missing.
+public struct NetworkPath: Sendable, Hashable {
   /// Whether the path can be used.
   public var status: PathStatus
   /// Why the path is unsatisfied; nil when it is not.
@@ -27,6 +27,23 @@ public struct NetworkPath: Sendable, Hashable, Codable {
   public var isExpensive: Bool
   /// The path should be used sparingly (low data mode).
   public var isConstrained: Bool
+  /// Why the path is taken to be metered; nil if it is not.
+  public var expensiveReason: CostReason?
+  /// Why the path should be used sparingly; nil if it need not be.
+  public var constrainedReason: CostReason?
+  /// The way of IPv4; nil if there is none, or the system does not say.
+  public var ipv4: FamilyPath?
+  /// The way of IPv6; nil if there is none, or the system does not say.
+  public var ipv6: FamilyPath?
+  /// What carries ``interfaces`` that are no hardware of their own: the link beneath a VPN, the ports
+  /// of a bridge, the lower link of a VLAN.
+  public var underlyingInterfaces: [NetworkInterface]
+  /// The usable addresses of ``interfaces``, sorted by their text.
+  public var localAddresses: [IPAddress]
+  /// The name servers that are configured, in the order in which they are asked.
+  public var nameServers: [IPAddress]
+  /// Whether the first of ``gateways`` answers on its link.
+  public var gatewayState: GatewayState
 
   /// Creates a path value.
   ///
@@ -55,11 +72,25 @@ public struct NetworkPath: Sendable, Hashable, Codable {
     self.supportsDNS = supportsDNS
     self.isExpensive = isExpensive
     self.isConstrained = isConstrained
+    self.underlyingInterfaces = []
+    self.localAddresses = []
+    self.nameServers = []
+    self.gatewayState = .unknown
   }
 
-  /// Whether the path uses an interface of a type.
+  /// Tells one way out from another.
+  ///
+  /// It changes when the interface, next hop, source address or routing table of either family does,
+  /// and stays when only metrics, lifetimes or counters do. Compare it, and do not take it apart.
+  public var identity: String {
+    "4: \(ipv4?.identity ?? "-"), 6: \(ipv6?.identity ?? "-")"
+  }
+
+  /// Whether the path uses an interface of a type, by itself or beneath another one.
   ///
   /// - Parameter type: The type asked for.
-  /// - Returns: Whether any of ``interfaces`` is of that type.
-  public func uses(_ type: InterfaceType) -> Bool { interfaces.contains { $0.type == type } }
+  /// - Returns: Whether any of ``interfaces`` or ``underlyingInterfaces`` is of that type.
+  public func uses(_ type: InterfaceType) -> Bool {
+    (interfaces + underlyingInterfaces).contains { $0.type == type }
+  }
 }

@@ -78,7 +78,10 @@ extension ReachState {
     }
     var aged = other
     aged.lastVerdict?.date = verdict.date
-    aged.lastVerdict?.latency = otherVerdict.latency == nil ? nil : verdict.latency
+    // A latency where there was none is news: then one of the two sent no probe.
+    if verdict.latency != nil, otherVerdict.latency != nil {
+      aged.lastVerdict?.latency = verdict.latency
+    }
     return self == aged
   }
 }

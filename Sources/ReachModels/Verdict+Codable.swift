@@ -52,7 +52,7 @@ extension Verdict: Codable {
     try values.encode(pathIsSatisfied, forKey: .pathIsSatisfied)
     try values.encodeIfPresent(probeSucceeded, forKey: .probeSucceeded)
     try values.encodeIfPresent(statusCode, forKey: .statusCode)
-    try values.encodeIfPresent(latency?.inWholeMicroseconds, forKey: .latency)
+    try values.encodeIfPresent(latency?.inSeconds, forKey: .latency)
     try values.encodeIfPresent(failure, forKey: .failure)
     try values.encodeIfPresent(failedStage, forKey: .failedStage)
     try values.encode(interfaceNames, forKey: .interfaceNames)
@@ -64,8 +64,16 @@ extension Verdict: Codable {
 }
 
 extension Duration {
+  /// The duration to the microsecond, so that a value equals itself after a round trip through JSON.
+  var toTheMicrosecond: Duration {
+    let (seconds, attoseconds) = components
+    let microsecond: Int64 = 1_000_000_000_000
+    return Duration(
+      secondsComponent: seconds, attosecondsComponent: attoseconds / microsecond * microsecond)
+  }
+
   /// The duration in seconds, cut to whole microseconds.
-  fileprivate var inWholeMicroseconds: Double {
+  fileprivate var inSeconds: Double {
     let (seconds, attoseconds) = components
     return Double(seconds) + Double(attoseconds / 1_000_000_000_000) / 1_000_000
   }

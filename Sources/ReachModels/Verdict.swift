@@ -18,7 +18,7 @@ public struct Verdict: Sendable, Hashable {
   public var probeSucceeded: Bool?
   /// The HTTP status that came back; nil if none did.
   public var statusCode: Int?
-  /// From the start of the probe to its answer or failure; nil if none was sent.
+  /// From the start of the probe to its answer or failure, to the microsecond; nil if none was sent.
   public var latency: Duration?
   /// How the probe failed; nil if it was answered, or not sent.
   public var failure: ProbeFailure?
@@ -45,7 +45,7 @@ public struct Verdict: Sendable, Hashable {
   ///   - path: The path that was read; nil if none was.
   ///   - probeSucceeded: The probe reached its server; nil if none was sent.
   ///   - statusCode: The HTTP status that came back.
-  ///   - latency: From the start of the probe to its end.
+  ///   - latency: From the start of the probe to its end; kept to the microsecond.
   ///   - failure: How the probe failed.
   ///   - failedStage: The stage in which it failed.
   ///   - diagnosis: Why the device is not known to be online.
@@ -59,7 +59,7 @@ public struct Verdict: Sendable, Hashable {
     self.pathIsSatisfied = path.map { $0.status != .unsatisfied } ?? false
     self.probeSucceeded = probeSucceeded
     self.statusCode = statusCode
-    self.latency = latency
+    self.latency = latency?.toTheMicrosecond
     self.failure = failure
     self.failedStage = failedStage
     self.interfaceNames = path?.interfaces.map(\.name) ?? []

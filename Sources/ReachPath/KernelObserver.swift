@@ -18,27 +18,52 @@
     private let events: NetlinkSocket
     private var client: KernelClient
     private var synchronizer = PathSynchronizer()
+    private let requirements: PathRequirements
+    private let targets: LookupTargets
     private var surroundings: SurroundingFacts
-    private var buffer = [UInt8](repeating: 0, count: 65_536)
+    private var files: FileWatch?
+    private var buffer = [UInt8](repeating: 0, count: 16_384)
 
     /// The event socket's descriptor, to watch it by.
     var eventSocketNumber: CInt { events.number }
+
+    /// The descriptor that tells of changed files; nil if none could be had, and they are looked at
+    /// whenever the kernel has something to say.
+    var fileWatchNumber: CInt? {
+      switch files {
+      case .some(let watch): watch.number
+      case .none: nil
+      }
+    }
 
     /// How often the kernel has dropped messages that were meant for us.
     var overruns: Int { synchronizer.overruns }
 
     /// Opens both sockets, in the namespace that the surroundings name.
-    init(_ surroundings: RtnetlinkPathSource.Surroundings) throws(SystemCallError) {
-      let events = try NetlinkSocket(in: surroundings.namespace)
-      try events.attach(SocketFilter(keepingRoutesTo: Sentinel.all))
+    init(
+      _ surroundings: RtnetlinkPathSource.Surroundings, requirements: PathRequirements = .init()
+    ) throws(SystemCallError) {
+      let targets = requirements.destination.map(LookupTargets.init) ?? .internet
+      let namespace =
+        if let path = surroundings.namespacePath {
+          try NetworkNamespace(path: path) as NetworkNamespace?
+        } else {
+          surroundings.namespace
+        }
+      let events = try NetlinkSocket(in: namespace)
+      try events.attach(SocketFilter(keepingRoutesTo: targets.addresses))
       events.requestReceiveBuffer(surroundings.receiveBufferBytes)
       try events.bind()
       for group in Self.neededGroups { try events.join(group) }
       for group in Self.usefulGroups { try? events.join(group) }
-      let client = try KernelClient(in: surroundings.namespace)
+      let client = try KernelClient(in: namespace)
       self.events = events
       self.client = client
-      self.surroundings = SurroundingFacts(surroundings)
+      self.requirements = requirements
+      self.targets = targets
+      let facts = SurroundingFacts(surroundings)
+      files = try? FileWatch(facts.resolverPaths)
+      self.surroundings = facts
     }
 
     /// Each has a case that nothing else tells of: see research on what the kernel sends.
@@ -49,7 +74,7 @@
     /// Absent from a kernel without IPv6, without policy routing, or before nexthop objects (5.3).
     private static let usefulGroups: [UInt32] = [
       RTNLGRP_IPV6_IFADDR, RTNLGRP_IPV6_ROUTE, RTNLGRP_IPV4_RULE, RTNLGRP_IPV6_RULE,
-      RTNLGRP_NEXTHOP,
+      RTNLGRP_NEXTHOP, RTNLGRP_NEIGH,
     ].map { UInt32($0.rawValue) }
 
     /// Reads everything for the first time.
@@ -77,6 +102,12 @@
       return try perform(synchronizer.received(messages, wasLossy: isLossy, at: Self.now))
     }
 
+    /// Takes what is told of files.
+    mutating func drainFiles() throws(SystemCallError) -> Outcome {
+      guard files?.drain() == true else { return Outcome() }
+      return try perform(synchronizer.surroundingsChanged(at: Self.now))
+    }
+
     /// A wait is over.
     mutating func wake() throws(SystemCallError) -> Outcome {
       try perform(synchronizer.woke(at: Self.now))
@@ -95,7 +126,8 @@
           effects += synchronizer.dumped(
             links.messages + addresses.messages,
             wasInterrupted: links.wasInterrupted || addresses.wasInterrupted, at: Self.now)
-        case .lookUp: effects += synchronizer.answered(try look())
+        case .lookUp: effects += try look()
+        case .watch(let gateway): effects += try watch(gateway)
         case .wake(let wait): outcome.wait = wait
         case .publish(let path): outcome.path = path
         }
@@ -103,13 +135,79 @@
       return outcome
     }
 
-    private mutating func look() throws(SystemCallError) -> NetworkPath {
-      let answers = try client.lookUp()
-      return PathEvaluator(
-        links: synchronizer.links, addresses: synchronizer.addresses,
-        types: surroundings.types(of: answers, among: synchronizer.links),
-        hasNameServer: surroundings.hasNameServer()
-      ).path(from: answers)
+    private mutating func look() throws(SystemCallError) -> [PathSynchronizer.Effect] {
+      var evaluator = PathEvaluator(
+        topology: LinkTopology(links: synchronizer.links, facts: [:]),
+        addresses: synchronizer.addresses, nameServers: surroundings.nameServers(),
+        requirements: requirements)
+      let answers = try client.lookUp(targets)
+      let path: NetworkPath
+      var deciding = answers
+      if requirements.restrictsInterfaces {
+        let each = try lookUpEachAllowedLink(preferring: answers.links, &evaluator)
+        path = evaluator.path(fromEach: each)
+        if let index = path.interfaces.first?.index,
+          let chosen = each.first(where: { Int($0.link) == index })
+        {
+          deciding = chosen.answers
+        }
+      } else {
+        evaluator.topology.facts = surroundings.facts(
+          about: Set(answers.links), among: synchronizer.links)
+        let underlay = try lookUpUnderlay(of: answers, &evaluator)
+        path = evaluator.path(from: answers, underlay: underlay)
+      }
+      let gateway = path.status == .satisfied ? evaluator.gateway(in: deciding) : nil
+      return synchronizer.answered(path, over: gateway, at: Self.now)
+    }
+
+    /// Asks for the way over each link that the requirements allow, the kernel's own choice first,
+    /// then by metric.
+    private mutating func lookUpEachAllowedLink(
+      preferring preferred: [Int32], _ evaluator: inout PathEvaluator
+    ) throws(SystemCallError) -> [(link: Int32, answers: LookupAnswers)] {
+      let links = synchronizer.links.values.filter { !$0.isLoopback }
+      evaluator.topology.facts = surroundings.facts(
+        about: links.map(\.index), among: synchronizer.links)
+      var each: [(link: Int32, answers: LookupAnswers)] = []
+      for link in links.sorted(by: { $0.index < $1.index })
+      where requirements.allow(evaluator.types(of: link)) {
+        each.append((link.index, try client.lookUp(targets, over: link.index)))
+      }
+      return each.sorted { one, other in
+        let (first, second) = (preferred.contains(one.link), preferred.contains(other.link))
+        return first != second ? first : one.answers.metric < other.answers.metric
+      }
+    }
+
+    /// Asks for the ways over the links that may lie beneath a tunnel, if the way out is one.
+    private mutating func lookUpUnderlay(
+      of answers: LookupAnswers, _ evaluator: inout PathEvaluator
+    ) throws(SystemCallError) -> [Int32: LookupAnswers] {
+      let named = answers.links.compactMap { synchronizer.links[$0] }
+      guard let tunnel = named.first(where: { evaluator.topology.type(of: $0) == .vpn }) else {
+        return [:]
+      }
+      let candidates = TunnelUnderlay.candidates(for: tunnel, in: evaluator.topology)
+      evaluator.topology.facts.merge(
+        surroundings.facts(about: candidates, among: synchronizer.links)
+      ) { $1 }
+      var underlay: [Int32: LookupAnswers] = [:]
+      for index in candidates { underlay[index] = try client.lookUp(.internet, over: index) }
+      return underlay
+    }
+
+    /// Listens to another neighbour, and reads what is known of it.
+    private mutating func watch(
+      _ gateway: Neighbour.Key?
+    ) throws(SystemCallError) -> [PathSynchronizer.Effect] {
+      // The filter first: what changes in between is told then.
+      try events.attach(
+        SocketFilter(keepingRoutesTo: targets.addresses, neighbour: gateway?.address))
+      let neighbour = try gateway.flatMap { key throws(SystemCallError) in
+        try client.neighbour(key)
+      }
+      return synchronizer.gatewayRead(neighbour, at: Self.now)
     }
 
     /// Appends a datagram's messages.

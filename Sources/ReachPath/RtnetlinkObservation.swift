@@ -3,7 +3,9 @@
   internal import ReachSystem
   internal import Synchronization
 
-  /// One observation: owns a ``KernelObserver`` for as long as somebody listens. Holds no policy.
+  /// One observation: owns a ``KernelObserver`` for as long as somebody listens.
+  ///
+  /// Holds no policy.
   ///
   /// All work is done on the event loop's thread; the lock is for ``end()``, which comes from
   /// anywhere.
@@ -11,44 +13,57 @@
     private struct State: ~Copyable {
       var observer: KernelObserver?
       var watch: Watch?
+      var fileWatch: Watch?
       var timer: UInt64?
       var hasEnded = false
     }
 
     private let surroundings: RtnetlinkPathSource.Surroundings
+    private let requirements: PathRequirements
     private let continuation: AsyncThrowingStream<NetworkPath, any Error>.Continuation
     private let loop = EventLoop.shared
     private let state = Mutex(State())
 
     init(
-      _ surroundings: RtnetlinkPathSource.Surroundings,
+      _ surroundings: RtnetlinkPathSource.Surroundings, _ requirements: PathRequirements,
       reportingTo continuation: AsyncThrowingStream<NetworkPath, any Error>.Continuation
     ) {
       self.surroundings = surroundings
+      self.requirements = requirements
       self.continuation = continuation
     }
 
     /// Starts on the loop's thread, and returns at once.
     func begin() { schedule(after: .zero) { $0.open() } }
 
-    /// Closes the sockets. Harmless at any time, from any thread.
+    /// Closes the sockets.
+    ///
+    /// Harmless at any time, from any thread.
     func end() {
       state.withLock { state in
         state.hasEnded = true
         if let timer = state.timer.take() { loop.cancelTimer(timer) }
-        // The watch goes first: a descriptor must outlive it.
+        // The watches go first: a descriptor must outlive its own.
         state.watch = nil
+        state.fileWatch = nil
         state.observer = nil
       }
     }
 
     private func open() {
       step { state throws(SystemCallError) in
-        state.observer = try KernelObserver(surroundings)
+        state.observer = try KernelObserver(surroundings, requirements: requirements)
         guard let number = state.observer?.eventSocketNumber else { return nil }
         state.watch = try loop.watch(number) { [weak self] in self?.drain() }
+        if let number = state.observer?.fileWatchNumber {
+          state.fileWatch = try loop.watch(number) { [weak self] in self?.drainFiles() }
+        }
         return try state.observer?.start()
       }
+    }
+
+    private func drainFiles() {
+      step { state throws(SystemCallError) in try state.observer?.drainFiles() }
     }
 
     private func drain() {
@@ -73,6 +88,7 @@
           // Inside the lock, which orders the values. It runs nobody's code.
           if let path = outcome?.path { continuation.yield(path) }
           if let wait = outcome?.wait {
+            if let timer = state.timer { loop.cancelTimer(timer) }
             state.timer = loop.schedule(after: wait) { [weak self] in self?.wake() }
           }
           return nil
@@ -100,7 +116,7 @@
     fileprivate init(_ error: SystemCallError) {
       let code: Code =
         switch error.call {
-        case "setns", "pthread_create": .namespaceUnavailable
+        case "setns", "pthread_create", "open(namespace)": .namespaceUnavailable
         case "netlink answer", "netlink dump": .kernelSilent
         default: .netlinkUnavailable
         }

@@ -1,9 +1,9 @@
 #if os(Linux)
   public import ReachModels
-  package import ReachSystem
 
-  /// The path as the Linux kernel sees it, read over rtnetlink. No daemon is needed, no privilege,
-  /// and no packet is sent.
+  /// The path as the Linux kernel sees it, read over rtnetlink.
+  ///
+  /// No daemon is needed, no privilege, and no packet is sent.
   ///
   /// Links and addresses are followed; routes are not, however many there are. On any hint the
   /// kernel is asked where it would send a packet to a few public addresses, in either family, and
@@ -11,32 +11,39 @@
   ///
   /// Everything happens on Reach's own thread. Nothing wakes up while nothing changes.
   public struct RtnetlinkPathSource: PathSource {
-    /// Where the observation looks, so that a test can show it another machine.
-    package struct Surroundings: Sendable {
-      package var namespace: NetworkNamespace?
-      /// Where sysfs is; nil if it is not to be asked. It shows the namespace of its mount, so it
-      /// says nothing of another one.
-      package var sysfsRoot: String?
-      package var resolverConfiguration: String
-      package var receiveBufferBytes: Int
+    private let surroundings: Surroundings
+    private let requirements: PathRequirements
 
-      package init(
-        namespace: NetworkNamespace? = nil, sysfsRoot: String? = "/sys",
-        resolverConfiguration: String = "/etc/resolv.conf", receiveBufferBytes: Int = 1 << 20
-      ) {
-        self.namespace = namespace
-        self.sysfsRoot = namespace == nil ? sysfsRoot : nil
-        self.resolverConfiguration = resolverConfiguration
-        self.receiveBufferBytes = receiveBufferBytes
-      }
+    /// Creates a source for the program's own network namespace; nothing is opened yet.
+    ///
+    /// - Parameter requirements: What a path must be like to count; without them, any way to the
+    ///   internet does.
+    public init(requirements: PathRequirements = PathRequirements()) {
+      self.init(Surroundings(), requirements: requirements)
     }
 
-    private let surroundings: Surroundings
+    /// Creates a source for another network namespace, a container's for example; nothing is opened
+    /// yet.
+    ///
+    /// No thread that anybody else uses is moved. It takes the privilege to enter the namespace
+    /// (`CAP_SYS_ADMIN`). Interface types and name servers are read from a process's own root; for a
+    /// namespace of `ip netns`, name servers come from its folder under `/etc/netns`, and Wi-Fi is
+    /// not told from Ethernet.
+    ///
+    /// - Parameters:
+    ///   - namespace: Where the namespace is found when the path is first followed. One that cannot be
+    ///     entered ends the stream with ``PathError/Code/namespaceUnavailable``.
+    ///   - requirements: What a path must be like to count.
+    public init(
+      in namespace: NetworkNamespaceLocation, requirements: PathRequirements = PathRequirements()
+    ) {
+      self.init(Surroundings(of: namespace), requirements: requirements)
+    }
 
-    /// Creates a source for the program's own network namespace. Nothing is opened yet.
-    public init() { surroundings = Surroundings() }
-
-    package init(_ surroundings: Surroundings) { self.surroundings = surroundings }
+    package init(_ surroundings: Surroundings, requirements: PathRequirements = .init()) {
+      self.surroundings = surroundings
+      self.requirements = requirements
+    }
 
     /// Follows the path.
     ///
@@ -48,7 +55,8 @@
     public func paths() -> AsyncThrowingStream<NetworkPath, any Error> {
       let (stream, continuation) = AsyncThrowingStream<NetworkPath, any Error>.makeStream(
         bufferingPolicy: .bufferingNewest(1))
-      let observation = RtnetlinkObservation(surroundings, reportingTo: continuation)
+      let observation = RtnetlinkObservation(
+        surroundings, requirements, reportingTo: continuation)
       continuation.onTermination = { _ in observation.end() }
       observation.begin()
       return stream

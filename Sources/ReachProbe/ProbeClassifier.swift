@@ -6,66 +6,75 @@
 package import ReachModels
 
 /// Says what the outcome of a probe means.
+///
+/// Over https the certificate proves who answered. Over plain http anybody on the way can answer, so
+/// there an answer that the real server would not give is evidence of a captive portal.
 package enum ProbeClassifier {
-  /// Turns an outcome into a verdict.
+  /// Judges one outcome.
   ///
   /// - Parameters:
-  ///   - probe: What was asked for.
-  ///   - path: The path over which it was sent.
-  ///   - outcome: What came back, or why nothing did.
-  ///   - latency: From the start of the probe to its end.
-  ///   - date: When it ended.
-  /// - Returns: What follows for the device.
+  ///   - probe: What was asked for, and how an honest answer looks.
+  ///   - path: The path that was read before; it is copied into the verdict and not judged.
+  ///   - outcome: What the transport returned or threw.
+  ///   - latency: How long it took.
+  ///   - date: When it was over.
+  /// - Returns: The verdict. It is *unknown*, not *offline*, if nothing could be sent from here.
   package static func verdict(
     probe: Probe, path: NetworkPath?, outcome: Result<ProbeResponse, any Error>,
     latency: Duration?, date: Date
   ) -> Verdict {
     switch outcome {
     case .success(let response):
-      let isForged =
-        probe.url.scheme?.lowercased() == "http"
-        && ((300..<400).contains(response.status)
-          || probe.expectedStatus.map { response.status != $0 } ?? false
-          || !response.body.starts(with: (probe.expectedBodyPrefix ?? "").utf8))
-      if isForged || response.status == 511 {
-        return Verdict(
-          status: .captivePortal, path: path, probeSucceeded: false, statusCode: response.status,
-          latency: latency,
-          diagnosis: Diagnosis(cause: .captivePortal, loginURL: response.location), date: date)
-      }
-      let isReached = response.status < 400
+      let finding = finding(of: response, to: probe)
       return Verdict(
-        status: isReached ? .online : .offline, path: path, probeSucceeded: isReached,
-        statusCode: response.status, latency: latency,
-        diagnosis: isReached ? nil : Diagnosis(cause: .serverError), date: date)
+        status: finding.status, path: path, probeSucceeded: finding.status == .online,
+        statusCode: response.status, latency: latency, failure: finding.failure,
+        failedStage: finding.failure == nil ? nil : .firstByte, diagnosis: finding.diagnosis,
+        date: date)
     case .failure(let error):
-      guard let error = error as? ProbeError else {
-        return Verdict(
-          status: .unknown, path: path, probeSucceeded: false, latency: latency, failure: .unknown,
-          failedStage: .unknown, diagnosis: Diagnosis(cause: .response, detail: "\(error)"),
-          date: date)
-      }
-      let cause = cause(of: error)
+      let error = ProbeError(thrown: error)
+      let wasSent = error.wasSent
       return Verdict(
-        status: cause == .probeUnavailable || cause == .cancelled ? .unknown : .offline, path: path,
-        probeSucceeded: false, latency: latency, failure: error.failure, failedStage: error.stage,
-        diagnosis: Diagnosis(cause: cause, detail: error.detail), date: date)
+        status: error.statusOfDevice, path: path,
+        probeSucceeded: wasSent && error.failure != .cancelled ? false : nil,
+        latency: wasSent ? latency : nil, failure: error.failure, failedStage: error.stage,
+        diagnosis: Diagnosis(cause: error.cause, detail: error.sentence), date: date)
     }
   }
 
-  private static func cause(of error: ProbeError) -> Diagnosis.Cause {
-    switch error.failure {
-    case .libraryMissing, .resourcesExhausted, .invalidRequest: return .probeUnavailable
-    case .cancelled: return .cancelled
-    case .timedOut, .nameNotFound, .connectionRefused, .unreachable, .connectionLost, .closedEarly,
-      .tlsFailed, .malformedResponse, .responseTooLarge, .unknown:
-      break
+  private static func finding(of response: ProbeResponse, to probe: Probe) -> Finding {
+    let status = response.status
+    guard (200...999).contains(status) else {
+      return .noAnswer("status \(status) is no final HTTP answer", failure: .malformedResponse)
     }
-    switch error.stage {
-    case .nameResolution: return .nameResolution
-    case .connection: return .connection
-    case .tls: return .tls
-    case .preparation, .firstByte, .body, .unknown: return .response
+    let isSecure = probe.url.scheme?.lowercased() == "https"
+    if !isSecure, status == 511 {
+      return .portal("the network asks for a login (511)", loginURL: response.location)
     }
+    guard status < 400 else { return .serverError(status) }
+    guard !isSecure else { return .reached }
+    if let redirect = Redirect(response, from: probe.url) {
+      guard redirect.staysOnHost else {
+        return .portal("the answer leads to another host", loginURL: response.location)
+      }
+      // A forger gains nothing by leading to https on this host: the certificate is not his.
+      if redirect.isUpgrade { return .reached }
+    }
+    if let expected = probe.expectedStatus, status != expected {
+      if expected == 204, status == 200, response.body.count <= tinyBody {
+        // Android's rule: no portal has so little to say, broken proxies do.
+        return .noAnswer("an empty answer came instead of 204")
+      }
+      return .portal("status \(status) came instead of \(expected)", loginURL: response.location)
+    }
+    guard let prefix = probe.expectedBodyPrefix, !response.body.starts(with: prefix.utf8) else {
+      return .reached
+    }
+    return response.body.isEmpty
+      ? .noAnswer("the answer has no body")
+      : .portal("the answer is not the expected page", loginURL: response.location)
   }
+
+  /// In bytes.
+  private static let tinyBody = 4
 }

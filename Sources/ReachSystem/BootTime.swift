@@ -32,10 +32,11 @@
 extension Duration {
   /// The duration in nanoseconds, held inside ± 146 years.
   package var clampedNanoseconds: Int64 {
+    // Compared as durations: the parts of a very long one do not fit into 64 bits, and trap.
+    let longest = Duration.seconds(4_611_686_018)
+    guard self < longest else { return Int64.max / 2 }
+    guard self > .zero - longest else { return Int64.min / 2 }
     let (seconds, attoseconds) = components
-    guard abs(seconds) < 4_611_686_018 else {
-      return seconds < 0 ? Int64.min / 2 : Int64.max / 2
-    }
     return seconds * 1_000_000_000 + attoseconds / 1_000_000_000
   }
 }

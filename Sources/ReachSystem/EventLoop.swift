@@ -136,7 +136,7 @@
         let body = state.withLock { $0.bodyOfWatch(descriptor) }
         body?()
       }
-      if count == 0 { state.withLock { $0.hasLingered = true } }
+      if count == 0, milliseconds > 0 { state.withLock { $0.hasLingered = true } }
     }
   }
 

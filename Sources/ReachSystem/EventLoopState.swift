@@ -43,12 +43,16 @@
 
     /// How long the thread waits for new work before it ends.
     private static let lingerMilliseconds: CInt = 100
+    /// How many turns may have work before the descriptors are asked in between.
+    private static let maximumBusyTurns = 16
 
     var isRunning = false
     var thread: UInt64?
     var jobs: [UnownedJob] = []
     /// The last wait ended without anything to do.
     var hasLingered = false
+    /// Turns in a row that had work and left the descriptors unasked.
+    private var busyTurns = 0
     private var descriptors: Descriptors?
     private var watches: [CInt: WatchEntry] = [:]
     /// By deadline, then by arrival.
@@ -87,7 +91,13 @@
       guard let epoll = descriptors?.epoll.number else {
         throw SystemCallError(call: "epoll_ctl", errno: EBADF)
       }
-      _ = try SystemCallError.check("epoll_ctl", reach_epoll_add(epoll, descriptor, input))
+      do {
+        _ = try SystemCallError.check("epoll_ctl", reach_epoll_add(epoll, descriptor, input))
+      } catch {
+        // Opened for nothing, with no thread that would give them back at its end.
+        if !isRunning, watches.isEmpty { descriptors = nil }
+        throw error
+      }
       lastID += 1
       watches[descriptor] = WatchEntry(id: lastID, body: body)
       return lastID
@@ -128,8 +138,8 @@
     mutating func removeTimer(_ id: UInt64) -> Bool {
       guard let position = timers.firstIndex(where: { $0.id == id }) else { return false }
       timers.remove(at: position)
-      // Or the thread would wait for a timer that is not there any more, instead of ending.
-      if timers.isEmpty { wake() }
+      // Else the thread would stay until the time that nobody waits for any more.
+      if timers.isEmpty, watches.isEmpty { wake() }
       return true
     }
 
@@ -143,8 +153,15 @@
       jobs.removeAll(keepingCapacity: true)
       guard turn.jobs.isEmpty, turn.timers.isEmpty else {
         hasLingered = false
+        busyTurns += 1
+        // A task that never stops yielding would keep every descriptor waiting for ever.
+        if busyTurns >= Self.maximumBusyTurns, let epoll = descriptors?.epoll.number {
+          busyTurns = 0
+          turn.next = .wait(epoll: epoll, milliseconds: 0)
+        }
         return turn
       }
+      busyTurns = 0
       turn.next = whenIdle()
       return turn
     }

@@ -10,7 +10,9 @@
       var waiters: [CheckedContinuation<Int32, Never>] = []
     }
 
-    /// What it writes to standard output, line by line. For one reader.
+    /// What it writes to standard output, line by line.
+    ///
+    /// For one reader.
     package let lines: AsyncStream<String>
     /// Its process number.
     package let processIdentifier: Int32
@@ -48,7 +50,9 @@
     }
 
     /// Asks it to end.
-    package func signal(_ number: Int32) { if process.isRunning { kill(processIdentifier, number) } }
+    package func signal(_ number: Int32) {
+      if process.isRunning { kill(processIdentifier, number) }
+    }
 
     /// Closes our end of its standard output, as `head` does when it has enough.
     package func closeOutput() {

@@ -12,9 +12,9 @@
     @Test("for await over the real path source and transport")
     func mainJob() async throws {
       try await NetworkLab.with { lab in
+        let gate = Gate()
         let server = try ScriptedServer(
-          address: "10.9.0.1", namespace: try lab.routerNamespace(),
-          script: ScriptedServer.answer("200 OK"))
+          address: "10.9.0.1", namespace: try lab.routerNamespace(), script: gate.answers)
         defer { server.stop() }
         let url = try #require(URL(string: server.url()))
         let monitor = Monitor(
@@ -25,7 +25,7 @@
             timeout: .seconds(2)))
         await monitor.start()
         let reader = StateReader(monitor.updates)
-        let scenario = MonitorScenario(lab: lab) { try await reader.next() }
+        let scenario = MonitorScenario(lab: lab, gate: gate) { try await reader.next() }
         let told = try await scenario.run(stopServer: { server.stop() })
         await monitor.stop()
         MonitorScenario.expectNoRepetition(in: told)

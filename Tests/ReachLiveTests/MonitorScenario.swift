@@ -9,6 +9,8 @@
   /// Told means: one of the next states is the wanted one, and none on the way is a wrong one.
   struct MonitorScenario {
     let lab: NetworkLab
+    /// Holds the server's answers back.
+    let gate: Gate
     /// The next state that is told.
     let next: () async throws -> ReachState
 
@@ -16,6 +18,7 @@
     ///
     /// - Parameter stopServer: Ends the server that answers the probes.
     /// - Returns: Every state that was told, in order.
+    /// - Throws: The states end, or the network cannot be changed.
     func run(stopServer: () -> Void) async throws -> [ReachState] {
       var told: [ReachState] = []
       /// Reads on until a state is wanted; none before it may say what is forbidden.
@@ -42,10 +45,12 @@
           && state.offlineSince != nil && state.connectivity == .disconnected
       }
 
+      gate.close()
       try await lab.router("link set down0 up")
       try await expect("a cable put back is offline until a probe has answered", never: [.online]) {
         $0.status == .offline && $0.path?.status == .satisfied
       }
+      gate.open()
       try await expect("then it is online", never: [.unknown]) {
         $0.status == .online && $0.offlineSince == nil && $0.diagnosis == nil
       }

@@ -18,25 +18,25 @@
 
     /// Runs something against a server in the router that answers 200.
     private static func withServer(
-      _ body: (NetworkLab, ScriptedServer) async throws -> Void
+      _ body: (NetworkLab, ScriptedServer, Gate) async throws -> Void
     ) async throws {
       try await NetworkLab.with { lab in
+        let gate = Gate()
         let server = try ScriptedServer(
-          address: "10.9.0.1", namespace: try lab.routerNamespace(),
-          script: ScriptedServer.answer("200 OK"))
+          address: "10.9.0.1", namespace: try lab.routerNamespace(), script: gate.answers)
         defer { server.stop() }
-        try await body(lab, server)
+        try await body(lab, server, gate)
       }
     }
 
     @Test("watch tells each change as one JSON line, and no line twice")
     func watch() async throws {
-      try await Self.withServer { lab, server in
+      try await Self.withServer { lab, server, gate in
         let command = try Self.start(
           in: lab, "watch", "--json", "--probe", server.url(), "--interval", "0.2",
           "--offline-interval", "0.2", "--timeout", "2")
         let reader = LineReader(command.lines)
-        let scenario = MonitorScenario(lab: lab) { try await reader.state() }
+        let scenario = MonitorScenario(lab: lab, gate: gate) { try await reader.state() }
         let told = try await scenario.run(stopServer: { server.stop() })
         MonitorScenario.expectNoRepetition(in: told)
         let lines = await reader.lines
@@ -48,7 +48,7 @@
 
     @Test("watch ends cleanly", arguments: [SIGINT, SIGTERM, SIGHUP])
     func signals(number: Int32) async throws {
-      try await Self.withServer { lab, server in
+      try await Self.withServer { lab, server, _ in
         let command = try Self.start(in: lab, "watch", "--json", "--probe", server.url())
         let reader = LineReader(command.lines)
         _ = try await reader.state()
@@ -59,7 +59,7 @@
 
     @Test("watch ends cleanly when its reader goes away, without waiting for the next change")
     func brokenPipe() async throws {
-      try await Self.withServer { lab, server in
+      try await Self.withServer { lab, server, _ in
         let command = try Self.start(in: lab, "watch", "--json", "--probe", server.url())
         let reader = LineReader(command.lines)
         _ = try await reader.state()
@@ -86,12 +86,11 @@
     @Test(
       "check prints one verdict and exits with its status",
       arguments: [
-        ("200 OK", "", ReachStatus.online, 0), ("204 No Content", "", .online, 0),
-        ("503 Service Unavailable", "", .offline, 1),
-        ("302 Found", "Location: http://portal.example/login\r\n", .captivePortal, 3),
-        ("511 Network Authentication Required", "", .captivePortal, 3),
-      ])
-    func check(answer: String, headers: String, status: ReachStatus, exit: Int32) async throws {
+        (200, [], .online, 0), (204, [], .online, 0), (503, [], .offline, 1),
+        (302, ["Location: http://portal.example/login"], .captivePortal, 3),
+        (511, [], .captivePortal, 3),
+      ] as [(Int, [String], ReachStatus, Int32)])
+    func check(answer: Int, headers: [String], status: ReachStatus, exit: Int32) async throws {
       try await NetworkLab.with { lab in
         let server = try ScriptedServer(
           address: "10.9.0.1", namespace: try lab.routerNamespace(),
@@ -107,7 +106,7 @@
 
     @Test("check over a dead path sends nothing and says why")
     func deadPath() async throws {
-      try await Self.withServer { lab, server in
+      try await Self.withServer { lab, server, _ in
         try await lab.router("link set down0 down")
         let command = try Self.start(in: lab, "check", "--json", "--probe", server.url())
         let verdict = try await LineReader(command.lines).value(Verdict.self)

@@ -16,7 +16,7 @@
       ] as [(String?, InterfaceType)])
     func kind(kind: String?, type: InterfaceType) {
       let link = Link(index: 2, name: "wlan0", flags: 0x11043, hardwareType: 1, kind: kind)
-      #expect(InterfaceClassifier.type(of: link, facts: .init()) == type, "a name says nothing")
+      #expect(InterfaceClassifier.type(of: link, facts: LinkFacts()) == type, "a name says nothing")
     }
 
     @Test(
@@ -27,7 +27,7 @@
       ] as [(UInt16, InterfaceType)])
     func hardware(type: UInt16, expected: InterfaceType) {
       let link = Link(index: 2, name: "x", flags: 0x11043, hardwareType: type)
-      #expect(InterfaceClassifier.type(of: link, facts: .init()) == expected)
+      #expect(InterfaceClassifier.type(of: link, facts: LinkFacts()) == expected)
     }
 
     /// A sysfs of one interface, made in a folder of its own.
@@ -66,14 +66,14 @@
     @Test("an entry of another interface, which took the name, is not believed")
     func renamed() throws {
       try Self.withSysfs(["ifindex": "8\n", "uevent": "DEVTYPE=wlan\n"]) {
-        #expect($0.facts(of: Self.net0) == .init())
+        #expect($0.facts(of: Self.net0) == LinkFacts())
       }
     }
 
     @Test("a name that leads out of the folder is not followed", arguments: ["..", "a/b", ""])
     func hostileName(name: String) {
       let link = Link(index: 1, name: name, flags: 0, hardwareType: 1)
-      #expect(Sysfs(root: "/sys").facts(of: link) == .init())
+      #expect(Sysfs(root: "/sys").facts(of: link) == LinkFacts())
     }
   }
 #endif

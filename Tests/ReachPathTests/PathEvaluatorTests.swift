@@ -28,26 +28,83 @@
         ipv4: FamilyAnswers(parts: [lower, upper], resolved: route(from: source)), ipv6: ipv6)
     }
 
-    private static func evaluator(_ links: [Link]? = nil) -> PathEvaluator {
+    private static func evaluator(
+      _ links: [Link]? = nil, facts: [Int32: LinkFacts] = [:]
+    ) -> PathEvaluator {
       let links =
         links ?? [
           Link(index: 1, name: "lo", flags: 0x10049, hardwareType: 772),
           Link(index: 2, name: "up0", flags: 0x11043, hardwareType: 1),
         ]
       return PathEvaluator(
-        links: Dictionary(uniqueKeysWithValues: links.map { ($0.index, $0) }), addresses: [:],
-        types: [2: .wiredEthernet], hasNameServer: true)
+        topology: LinkTopology(
+          links: Dictionary(uniqueKeysWithValues: links.map { ($0.index, $0) }), facts: facts),
+        addresses: [:], nameServers: [.v4(0x7f00_0035)])
     }
 
     @Test("a default over a live link")
     func satisfied() {
       let path = Self.evaluator().path(from: Self.answers([Self.route()], [Self.route()]))
+      let up0 = NetworkInterface(name: "up0", index: 2, type: .wiredEthernet)
+      #expect(path.status == .satisfied)
+      #expect(path.interfaces == [up0])
+      #expect(path.gateways == [.v4(0x0a09_0001)])
+      #expect(path.supportsIPv4 && !path.supportsIPv6 && path.supportsDNS)
       #expect(
-        path
-          == NetworkPath(
-            status: .satisfied,
-            interfaces: [NetworkInterface(name: "up0", index: 2, type: .wiredEthernet)],
-            gateways: [.v4(0x0a09_0001)], supportsIPv4: true, supportsDNS: true))
+        path.ipv4
+          == FamilyPath(
+            interface: up0, gateway: .v4(0x0a09_0001), source: .v4(0x0a09_0002), table: 254,
+            metric: 0))
+      #expect(path.ipv6 == nil)
+      #expect(path.identity == "4: 2 10.9.0.1 10.9.0.2 254, 6: -")
+    }
+
+    @Test(
+      "why a path is taken to be expensive",
+      arguments: [
+        (LinkFacts(driver: "rndis_host"), .tethering), (LinkFacts(driver: "ipheth"), .tethering),
+        (LinkFacts(deviceType: "bluetooth"), .tethering),
+        (LinkFacts(deviceType: "wwan"), .cellular),
+        (LinkFacts(hasMeteredLease: true), .lease), (LinkFacts(driver: "r8152"), nil),
+        (LinkFacts(), nil),
+      ] as [(LinkFacts, CostReason?)])
+    func expensive(facts: LinkFacts, reason: CostReason?) {
+      let evaluator = Self.evaluator(facts: [2: facts])
+      let path = evaluator.path(from: Self.answers([Self.route()], [Self.route()]))
+      #expect(path.expensiveReason == reason)
+      #expect(path.isExpensive == (reason != nil))
+    }
+
+    private static let tunnel = Link(
+      index: 3, name: "tun0", flags: 0x110d1, hardwareType: 65534, kind: "tun")
+    private static let overTunnel = answers(
+      [route(over: 3, via: nil)], [route(over: 3, via: nil)], source: "10.7.0.2")
+
+    @Test("a tunnel shows the link beneath it")
+    func tunnel() {
+      let up0 = Link(index: 2, name: "up0", flags: 0x11043, hardwareType: 1)
+      let evaluator = Self.evaluator([up0, Self.tunnel], facts: [2: LinkFacts(deviceType: "wlan")])
+      let beneath = Self.answers([Self.route()], [Self.route()])
+      let path = evaluator.path(from: Self.overTunnel, underlay: [2: beneath])
+      #expect(path.interfaces.map(\.type) == [.vpn])
+      #expect(path.underlyingInterfaces.map(\.name) == ["up0"])
+      #expect(path.uses(.wifi) && path.uses(.vpn) && !path.uses(.wiredEthernet))
+    }
+
+    @Test("a tunnel over a dead link is dead")
+    func deadUnderlay() {
+      let up0 = Link(index: 2, name: "up0", flags: 0x1003, hardwareType: 1)
+      let evaluator = Self.evaluator([up0, Self.tunnel])
+      let beneath = Self.answers([Self.route(flags: 16)], [Self.route(flags: 16)])
+      let path = evaluator.path(from: Self.overTunnel, underlay: [2: beneath])
+      #expect(path.unsatisfiedReason == .noCarrier)
+    }
+
+    @Test("a tunnel that ends in a program of this machine needs no link beneath it")
+    func userspaceTunnel() {
+      let path = Self.evaluator([Self.tunnel]).path(from: Self.overTunnel)
+      #expect(path.status == .satisfied)
+      #expect(path.underlyingInterfaces.isEmpty)
     }
 
     @Test("half a default is none")

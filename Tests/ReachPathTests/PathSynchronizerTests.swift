@@ -17,7 +17,7 @@
       var synchronizer = PathSynchronizer()
       _ = synchronizer.started(at: .zero)
       _ = synchronizer.dumped([.link(link), .address(address)], wasInterrupted: false, at: .zero)
-      _ = synchronizer.answered(path)
+      _ = synchronizer.answered(path, over: nil, at: .zero)
       return synchronizer
     }
 
@@ -29,14 +29,15 @@
       #expect(synchronizer.dumped(messages, wasInterrupted: false, at: .zero) == [.lookUp])
       #expect(synchronizer.links == [2: Self.link])
       #expect(synchronizer.addresses.count == 1)
-      #expect(synchronizer.answered(Self.path) == [.publish(Self.path)])
+      #expect(synchronizer.answered(Self.path, over: nil, at: .zero) == [.publish(Self.path)])
     }
 
     @Test("an equal path is not told again")
     func equal() {
       var synchronizer = Self.settled()
-      #expect(synchronizer.answered(Self.path).isEmpty)
-      #expect(synchronizer.answered(NetworkPath(status: .satisfied)).count == 1)
+      #expect(synchronizer.answered(Self.path, over: nil, at: .zero).isEmpty)
+      #expect(
+        synchronizer.answered(NetworkPath(status: .satisfied), over: nil, at: .zero).count == 1)
     }
 
     @Test("the first hint is acted on at once, later ones at the end of the settling time")
@@ -110,6 +111,56 @@
         #expect(synchronizer.dumped([], wasInterrupted: true, at: .zero) == [.dump])
       }
       #expect(synchronizer.dumped([], wasInterrupted: true, at: .zero) == [.lookUp])
+    }
+
+    private static let gateway = Neighbour.Key(link: 2, address: .v4(0x0a09_0001))
+
+    private static func told(_ state: GatewayState) -> [PathSynchronizer.Effect] {
+      var path = NetworkPath(status: .satisfied)
+      path.gatewayState = state
+      return [.publish(path)]
+    }
+
+    @Test("a new gateway is read before the path is told, so that it is told once")
+    func gatewayFirst() {
+      var synchronizer = Self.settled()
+      let path = NetworkPath(status: .satisfied)
+      let answered = synchronizer.answered(path, over: Self.gateway, at: .zero)
+      #expect(answered == [.watch(Self.gateway)])
+      let neighbour = Neighbour(key: Self.gateway, state: UInt16(NUD_REACHABLE))
+      #expect(synchronizer.gatewayRead(neighbour, at: .zero) == Self.told(.answering))
+      #expect(synchronizer.answered(path, over: Self.gateway, at: .zero).isEmpty)
+    }
+
+    @Test("a dead router is told when the kernel gives it up, a doubtful one after the grace")
+    func gatewayFails() {
+      var synchronizer = Self.settled()
+      _ = synchronizer.answered(NetworkPath(status: .satisfied), over: Self.gateway, at: .zero)
+      _ = synchronizer.gatewayRead(
+        Neighbour(key: Self.gateway, state: UInt16(NUD_STALE)), at: .zero)
+      let now = Duration.seconds(1)
+      let asked = synchronizer.received(
+        [.neighbour(Neighbour(key: Self.gateway, state: UInt16(NUD_PROBE)))], wasLossy: false,
+        at: now)
+      #expect(asked == [.wake(after: GatewayWatch.grace)])
+      #expect(synchronizer.woke(at: now + GatewayWatch.grace) == Self.told(.suspect))
+      let failed = synchronizer.received(
+        [.neighbour(Neighbour(key: Self.gateway, state: UInt16(NUD_FAILED)))], wasLossy: false,
+        at: .seconds(4))
+      #expect(failed == Self.told(.notAnswering))
+    }
+
+    @Test("after a loss the gateway is read again")
+    func gatewayAfterLoss() {
+      var synchronizer = Self.settled()
+      let path = NetworkPath(status: .satisfied)
+      _ = synchronizer.answered(path, over: Self.gateway, at: .zero)
+      _ = synchronizer.gatewayRead(nil, at: .zero)
+      #expect(synchronizer.received([], wasLossy: true, at: .seconds(1)) == [.dump])
+      let dumped = synchronizer.dumped([.link(Self.link)], wasInterrupted: false, at: .seconds(1))
+      #expect(dumped == [.lookUp])
+      let answered = synchronizer.answered(path, over: Self.gateway, at: .seconds(1))
+      #expect(answered == [.watch(Self.gateway)])
     }
 
     @Test("a link that goes takes its addresses with it")

@@ -5,7 +5,9 @@
 
 #if defined(__linux__)
 #include "reach_netlink.h"
+#include "reach_curl.h"
 #include "reach_linux.h"
+#include "reach_resolve.h"
 #endif
 
 #endif

@@ -55,7 +55,8 @@ ssize_t reach_netlink_receive(int fd, void *bytes, size_t capacity, uint32_t *se
 // Waits until the socket has input: 1 if so, 0 after the timeout.
 int reach_wait_readable(int fd, int timeout_ms);
 
-// Blocks SIGINT, SIGTERM and SIGHUP in the calling thread, and ignores SIGPIPE.
+// Blocks SIGINT, SIGTERM and SIGHUP in the calling thread, but for a SIGHUP that the program was
+// started with as ignored; ignores SIGPIPE.
 void reach_block_signals(void);
 // Waits for one of the blocked signals; returns its number.
 int reach_wait_signal(void);

@@ -2,17 +2,11 @@
   internal import CReachSystem
   internal import ReachModels
 
-  /// Says what kind of link an interface is, from what made it and never from its name. Pure.
+  /// Says what kind of link an interface is, from what made it and never from its name.
+  ///
+  /// Pure.
   enum InterfaceClassifier {
-    /// What sysfs adds to the kernel's link message, which does not tell Wi-Fi from Ethernet.
-    struct Facts: Sendable, Hashable {
-      /// `DEVTYPE` of the device's uevent: `wlan`, `wwan`, `bluetooth`; nil if there is none.
-      var deviceType: String?
-      /// The device has a `wireless` or `phy80211` entry.
-      var isWireless = false
-    }
-
-    static func type(of link: Link, facts: Facts) -> InterfaceType {
+    static func type(of link: Link, facts: LinkFacts) -> InterfaceType {
       if link.isLoopback { return .loopback }
       switch link.kind {
       case "bridge"?: return .bridge

@@ -1,126 +1,161 @@
 #if os(Linux)
-  internal import CReachSystem
-  internal import Glibc
   internal import ReachModels
 
-  /// Joins the kernel's forwarding decision with link truth. Pure.
+  /// Joins the kernel's forwarding decision with link truth.
+  ///
+  /// Pure.
   ///
   /// Neither alone is enough: a lookup still answers for a route over a pulled cable, and a link
   /// that is up leads nowhere without a route.
   struct PathEvaluator: Sendable {
-    var links: [Int32: Link]
+    var topology: LinkTopology
     var addresses: [InterfaceAddress.Key: InterfaceAddress]
-    var types: [Int32: InterfaceType]
-    var hasNameServer: Bool
+    var nameServers: [IPAddress]
+    var requirements = PathRequirements()
 
-    func path(from answers: LookupAnswers) -> NetworkPath {
-      let ipv4 = usableLegs(of: answers.ipv4)
-      let ipv6 = usableLegs(of: answers.ipv6)
-      let legs = ipv4 + ipv6
-      guard !legs.isEmpty else {
-        return NetworkPath(status: .unsatisfied, unsatisfiedReason: reason(for: answers))
-      }
-      var interfaces: [NetworkInterface] = []
-      var gateways: [IPAddress] = []
-      for leg in legs {
-        if let link = links[leg.link], !interfaces.contains(where: { $0.index == Int(link.index) })
-        {
-          interfaces.append(
-            NetworkInterface(
-              name: link.name, index: Int(link.index), type: types[link.index] ?? .other))
-        }
-        if let gateway = leg.gateway, !gateways.contains(gateway) { gateways.append(gateway) }
-      }
-      return NetworkPath(
-        status: .satisfied, interfaces: interfaces, gateways: gateways,
-        supportsIPv4: !ipv4.isEmpty, supportsIPv6: !ipv6.isEmpty, supportsDNS: hasNameServer,
-        isExpensive: interfaces.first?.type == .cellular)
-    }
+    private var links: [Int32: Link] { topology.links }
 
-    /// The ways on which a packet of a family would leave; empty if it would not.
-    private func usableLegs(of family: FamilyAnswers) -> [Route.Leg] {
-      guard hasSource(family.resolved) else { return [] }
-      var first: [Route.Leg] = []
-      for part in family.parts {
-        guard let legs = bestLegs(of: part) else { return [] }
-        if first.isEmpty { first = legs }
-      }
-      return first
-    }
-
-    /// The live legs of the part's widest usable route: the default, where a narrower one is there
-    /// for one sentinel's sake.
-    private func bestLegs(of answers: [LookupAnswer]) -> [Route.Leg]? {
-      var best: (width: UInt8, legs: [Route.Leg])?
-      for case .route(let route) in answers where route.isUnicast {
-        let legs = route.legs.filter(canCarry)
-        guard !legs.isEmpty, route.prefixLength < best?.width ?? .max else { continue }
-        best = (route.prefixLength, legs)
-      }
-      return best?.legs
-    }
-
-    private func canCarry(_ leg: Route.Leg) -> Bool {
-      guard leg.isAlive, let link = links[leg.link] else { return false }
-      return link.canCarry && !link.isLoopback
-    }
-
-    /// The kernel would find an address to send from.
+    /// The path that follows from the kernel's answers.
     ///
-    /// For IPv6 it may offer a link-local one or, when there is none, its own loopback: no answer from
-    /// the internet ever reaches either.
-    private func hasSource(_ answer: LookupAnswer) -> Bool {
-      guard case .route(let route) = answer, let source = route.source else { return false }
-      return !source.isUnspecified && !source.isLoopback
-        && (source.isIPv4 || !source.isLinkLocal)
+    /// - Parameters:
+    ///   - answers: What it said of the way that it would choose.
+    ///   - underlay: What it said of each link that could lie beneath a tunnel.
+    /// - Returns: The path, without what the gateway's neighbour state says.
+    func path(
+      from answers: LookupAnswers, underlay: [Int32: LookupAnswers] = [:]
+    ) -> NetworkPath {
+      let ways = Ways(answers, canCarry: canCarry)
+      guard !ways.legs.isEmpty else {
+        return unsatisfied(
+          UnsatisfiedReason(answers: answers, links: links, addresses: addresses.values))
+      }
+      let used = ways.legs.compactMap { links[$0.link] }.uniqued()
+      var beneath = used.flatMap { link in
+        topology.carriers(of: link).filter { $0.index != link.index }
+      }
+      if let tunnel = used.first, topology.type(of: tunnel) == .vpn {
+        switch TunnelUnderlay(of: tunnel, answers: underlay, topology: topology) {
+        case .alive(let links): beneath += links
+        case .dead: return unsatisfied(.noCarrier)
+        case .unknown: break
+        }
+      }
+      return satisfied(ways, over: used, beneath: beneath)
     }
 
-    // MARK: Why not
+    /// The path over the links that the requirements allow, from what the kernel said of each.
+    ///
+    /// - Parameter answers: What it said of the way over one link alone, the preferred link first.
+    /// - Returns: The path, without what the gateway's neighbour state says.
+    func path(fromEach answers: [(link: Int32, answers: LookupAnswers)]) -> NetworkPath {
+      let usable = answers.map { ($0.link, Ways($0.answers, canCarry: canCarry)) }
+        .filter { !$0.1.legs.isEmpty }
+      guard let (_, ways) = usable.first else {
+        return unsatisfied(reasonForNone(of: answers.map(\.link)))
+      }
+      let used = usable.compactMap { links[$0.0] }
+      let beneath = used.flatMap { link in
+        topology.carriers(of: link).filter { $0.index != link.index }
+      }
+      return satisfied(ways, over: used, beneath: beneath)
+    }
 
-    /// The first thing that is missing, from the bottom up, on the way that got furthest.
-    private func reason(for answers: LookupAnswers) -> UnsatisfiedReason {
-      let enabled = links.values.filter { $0.isEnabled && !$0.isLoopback }
+    /// Every type that a link is, by itself and by what carries it.
+    func types(of link: Link) -> [InterfaceType] {
+      [topology.type(of: link)] + topology.carriers(of: link).map { topology.type(of: $0) }
+    }
+
+    private struct Ways {
+      var ipv4: FamilyWay?
+      var ipv6: FamilyWay?
+      var legs: [Route.Leg] { (ipv4?.legs ?? []) + (ipv6?.legs ?? []) }
+
+      init(_ answers: LookupAnswers, canCarry: (Int32) -> Bool) {
+        ipv4 = FamilyWay(answers.ipv4, canCarry: canCarry)
+        ipv6 = FamilyWay(answers.ipv6, canCarry: canCarry)
+      }
+    }
+
+    private func satisfied(_ ways: Ways, over used: [Link], beneath: [Link]) -> NetworkPath {
+      var path = NetworkPath(
+        status: .satisfied, interfaces: used.map(interface),
+        gateways: ways.legs.compactMap(\.gateway).uniqued(), supportsIPv4: ways.ipv4 != nil,
+        supportsIPv6: ways.ipv6 != nil, supportsDNS: !nameServers.isEmpty)
+      path.ipv4 = ways.ipv4.flatMap(familyPath)
+      path.ipv6 = ways.ipv6.flatMap(familyPath)
+      path.underlyingInterfaces = beneath.uniqued().map(interface)
+      path.localAddresses = localAddresses(of: used)
+      path.nameServers = nameServers
+      let carrying = Array(used.prefix(1)) + beneath
+      path.expensiveReason = costReason(of: carrying)
+      path.isExpensive = path.expensiveReason != nil
+      let types = Set(carrying.map { topology.type(of: $0) })
+      path.isConstrained = !requirements.constrainedInterfaceTypes.isDisjoint(with: types)
+      path.constrainedReason = path.isConstrained ? .policy : nil
+      return path
+    }
+
+    /// The neighbour that the kernel would hand packets to; nil on a link that needs none.
+    func gateway(in answers: LookupAnswers) -> Neighbour.Key? {
+      let ways = Ways(answers, canCarry: canCarry)
+      guard let leg = ways.legs.first, let address = leg.gateway else { return nil }
+      return Neighbour.Key(link: leg.link, address: address)
+    }
+
+    /// What is missing on the links that the requirements allow.
+    private func reasonForNone(of allowed: [Int32]) -> UnsatisfiedReason {
+      let enabled = allowed.compactMap { links[$0] }.filter(\.isEnabled)
       guard !enabled.isEmpty else { return .noInterface }
-      let families = [answers.ipv4, answers.ipv6]
-      let routes = families.flatMap { $0.parts.joined() }.compactMap { answer -> Route? in
-        guard case .route(let route) = answer, route.isUnicast else { return nil }
-        return route
+      guard enabled.contains(where: \.canCarry) else { return .noCarrier }
+      let hasAddress = addresses.values.contains { address in
+        address.isUsable && enabled.contains { $0.index == address.key.link }
       }
-      if !routes.isEmpty {
-        // A way was there, so it is the link or the address on it that is missing.
-        return routes.contains { $0.legs.contains(where: canCarry) }
-          ? missingOnTheWay(families) : .noCarrier
-      }
-      let refusals = families.flatMap { $0.parts.joined() }
-      if refusals.contains(where: isRefusal) { return .routeRefused }
-      let carrying = enabled.filter(\.canCarry)
-      guard !carrying.isEmpty else { return .noCarrier }
-      let indices = Set(carrying.map(\.index))
-      let hasAddress = addresses.values.contains { $0.isUsable && indices.contains($0.key.link) }
       return hasAddress ? .noRoute : .noAddress
     }
 
-    /// A live route that is still no way out: half the address space is not covered, or nothing to
-    /// send from.
-    private func missingOnTheWay(_ families: [FamilyAnswers]) -> UnsatisfiedReason {
-      let isCovered = families.contains { family in
-        family.parts.allSatisfy { bestLegs(of: $0) != nil }
-      }
-      guard isCovered else {
-        let isRefused = families.contains { $0.parts.joined().contains(where: isRefusal) }
-        return isRefused ? .routeRefused : .noRoute
-      }
-      return .noAddress
+    private func unsatisfied(_ reason: UnsatisfiedReason) -> NetworkPath {
+      var path = NetworkPath(status: .unsatisfied, unsatisfiedReason: reason)
+      path.nameServers = nameServers
+      return path
     }
 
-    /// `ENETUNREACH` is how the kernel says that there is no route. The others are told by a route
-    /// or rule of type unreachable, prohibit or blackhole.
-    private func isRefusal(_ answer: LookupAnswer) -> Bool {
-      switch answer {
-      case .refused(let errno): errno == EHOSTUNREACH || errno == EACCES || errno == EINVAL
-      // IPv6 hands out the refusing entry itself.
-      case .route(let route): !route.isUnicast
-      }
+    private func canCarry(_ index: Int32) -> Bool {
+      links[index].map { $0.canCarry && !$0.isLoopback } ?? false
+    }
+
+    private func interface(_ link: Link) -> NetworkInterface {
+      NetworkInterface(name: link.name, index: Int(link.index), type: topology.type(of: link))
+    }
+
+    private func familyPath(_ way: FamilyWay) -> FamilyPath? {
+      guard let leg = way.legs.first, let link = links[leg.link] else { return nil }
+      return FamilyPath(
+        interface: interface(link), gateway: leg.gateway, source: way.source,
+        table: Int(way.table), metric: Int(way.metric))
+    }
+
+    private func localAddresses(of used: [Link]) -> [IPAddress] {
+      let indices = Set(used.map(\.index))
+      return addresses.values.filter { $0.isUsable && indices.contains($0.key.link) }
+        .map(\.key.address).uniqued().sorted { $0.description < $1.description }
+    }
+
+    /// Why traffic over these links may cost money.
+    private func costReason(of links: [Link]) -> CostReason? {
+      let types = Set(links.map { topology.type(of: $0) })
+      if !requirements.expensiveInterfaceTypes.isDisjoint(with: types) { return .policy }
+      if types.contains(.cellular) { return .cellular }
+      let facts = links.compactMap { topology.facts[$0.index] }
+      if facts.contains(where: \.isTethering) { return .tethering }
+      return facts.contains(where: \.hasMeteredLease) ? .lease : nil
+    }
+  }
+
+  extension Array where Element: Hashable {
+    /// The elements without repetitions, each where it came first.
+    fileprivate func uniqued() -> [Element] {
+      var seen: Set<Element> = []
+      return filter { seen.insert($0).inserted }
     }
   }
 #endif

@@ -1,7 +1,9 @@
 #if os(Linux)
   internal import ReachModels
 
-  /// The public addresses that the kernel is asked about. Nothing is ever sent to them.
+  /// The public addresses that the kernel is asked about.
+  ///
+  /// Nothing is ever sent to them.
   ///
   /// Why these: each is public unicast of a large network of its own, so that no sane route but a
   /// default covers them all; none is a name server that people give a host route; none lies in a

@@ -9,6 +9,8 @@
     case address(InterfaceAddress)
     /// An address is gone.
     case addressRemoved(InterfaceAddress.Key)
+    /// A neighbour was asked, has answered or has failed to, or is the answer to a question.
+    case neighbour(Neighbour)
     /// A route was added or replaced, or is the answer to a lookup.
     case route(Route)
     /// A route is gone, or a rule or nexthop object has changed: a hint to look again.

@@ -16,6 +16,7 @@
       case Int(RTM_NEWLINK), Int(RTM_DELLINK): try decodeLink(header, in: datagram)
       case Int(RTM_NEWADDR), Int(RTM_DELADDR): try decodeAddress(header, in: datagram)
       case Int(RTM_NEWROUTE): try decodeRoute(header, in: datagram)
+      case Int(RTM_NEWNEIGH), Int(RTM_DELNEIGH): try decodeNeighbour(header, in: datagram)
       case Int(RTM_DELROUTE), Int(RTM_NEWRULE), Int(RTM_DELRULE), Int(RTM_NEWNEXTHOP),
         Int(RTM_DELNEXTHOP):
         .routingChanged
@@ -49,17 +50,31 @@
         index: index, name: "", flags: try datagram.number32(at: start + 8, limit: limit),
         hardwareType: try datagram.number16(at: start + 2, limit: limit))
       guard start + 16 <= limit else { throw WireError(code: .truncated, offset: limit) }
+      var isElsewhere = false
       var attributes = AttributeCursor(start + 16..<limit)
       while let attribute = try attributes.next(in: datagram) {
+        let value = attribute.value
         switch attribute.kind {
-        case Int(IFLA_IFNAME): link.name = datagram.text(in: attribute.value)
-        case Int(IFLA_LINKINFO): link.kind = try kind(in: attribute.value, of: datagram)
+        case Int(IFLA_IFNAME): link.name = datagram.text(in: value)
+        case Int(IFLA_LINKINFO): link.kind = try kind(in: value, of: datagram)
+        case Int(IFLA_MASTER): link.master = try linkIndex(in: value, of: datagram)
+        case Int(IFLA_LINK): link.lower = try linkIndex(in: value, of: datagram)
+        case Int(IFLA_LINK_NETNSID): isElsewhere = true
         // A wireless event names the link but does not describe it.
         case Int(IFLA_WIRELESS): return .ignored
         default: break
         }
       }
+      if isElsewhere || link.kind == "veth" || link.lower == index { link.lower = nil }
       return .link(link)
+    }
+
+    private static func linkIndex(
+      in range: Range<Int>, of datagram: Span<UInt8>
+    ) throws(WireError) -> Int32? {
+      let index = Int32(
+        bitPattern: try datagram.number32(at: range.lowerBound, limit: range.upperBound))
+      return index > 0 ? index : nil
     }
 
     private static func kind(

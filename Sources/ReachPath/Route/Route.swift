@@ -25,7 +25,9 @@
     var metric: UInt32
     /// The address that the kernel would send from; nil if the message names none.
     var source: IPAddress?
-    /// One, or several for a multipath route. Never empty.
+    /// One, or several for a multipath route.
+    ///
+    /// Never empty.
     var legs: [Leg]
 
     /// It forwards, and neither delivers to this machine nor refuses.

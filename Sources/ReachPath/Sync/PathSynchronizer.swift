@@ -2,7 +2,9 @@
   internal import ReachModels
 
   /// Keeps our picture of links and addresses in step with the kernel's, and decides when to ask it
-  /// about the path again. Pure: time comes in, effects come out.
+  /// about the path again.
+  ///
+  /// Pure: time comes in, effects come out.
   ///
   /// Events are hints. A link or address message is folded into the tables; anything else only says
   /// that it is time to ask. Every doubt, lost messages above all, ends in a fresh dump.
@@ -11,17 +13,23 @@
     enum Effect: Sendable, Hashable {
       /// Read all links and addresses afresh.
       case dump
-      /// Ask the kernel where packets would go, and say so with ``PathSynchronizer/answered(_:)``.
+      /// Ask the kernel where packets would go, and say so with
+      /// ``PathSynchronizer/answered(_:over:at:)``.
       case lookUp
-      /// Call ``PathSynchronizer/woke(at:)`` after this time.
+      /// Listen to what the kernel says of this neighbour, nil for none, and read what it knows: say
+      /// so with ``PathSynchronizer/gatewayRead(_:at:)``.
+      case watch(Neighbour.Key?)
+      /// Call ``PathSynchronizer/woke(at:)`` after this time, in place of any time before it.
       case wake(after: Duration)
       /// Tell the consumer.
       case publish(NetworkPath)
     }
 
     /// The first hint is acted on at once; those that follow within this time are folded into one
-    /// more look at its end. It is counted from the look and not from the last hint, so that steady
-    /// flapping never starves the consumer.
+    /// more look at its end.
+    ///
+    /// It is counted from the look and not from the last hint, so that steady flapping never
+    /// starves the consumer.
     static let settle: Duration = .milliseconds(25)
     /// The least time between two dumps, however often the kernel loses messages.
     static let dumpInterval: Duration = .milliseconds(100)
@@ -33,12 +41,17 @@
     private(set) var overruns = 0
 
     private var published: NetworkPath?
+    private var path: NetworkPath?
+    private var gateway: GatewayWatch?
+    private var mustReadGateway = false
+    private var gatewayDue: Duration?
     private var lastLook: Duration?
     private var lastDump: Duration?
     private var interruptions = 0
     private var needsDump = false
     private var needsLook = false
-    private var isWaking = false
+    /// When the one wake-up that was asked for last is due.
+    private var wakeDue: Duration?
 
     /// The sockets are open.
     mutating func started(at now: Duration) -> [Effect] {
@@ -52,14 +65,27 @@
     ///   - messages: In the order of their arrival.
     ///   - wasLossy: The kernel dropped some, or some could not be read.
     ///   - now: Time since any fixed point.
+    /// - Returns: What to do about it.
     mutating func received(
       _ messages: [KernelMessage], wasLossy: Bool, at now: Duration
     ) -> [Effect] {
-      for message in messages { fold(message) }
+      var effects: [Effect] = []
+      for message in messages {
+        fold(message)
+        guard case .neighbour(let neighbour) = message else { continue }
+        note(neighbour, at: now)
+        effects += publish(at: now)
+      }
       if wasLossy {
         overruns += 1
         needsDump = true
       }
+      return effects + act(at: now)
+    }
+
+    /// Something besides the kernel has changed that a path is made of.
+    mutating func surroundingsChanged(at now: Duration) -> [Effect] {
+      needsLook = true
       return act(at: now)
     }
 
@@ -76,43 +102,84 @@
       addresses = [:]
       for message in messages { fold(message) }
       needsLook = true
+      // What was lost may have been the gateway's.
+      mustReadGateway = true
       return act(at: now)
     }
 
-    /// The kernel has said where packets would go.
-    mutating func answered(_ path: NetworkPath) -> [Effect] {
+    /// The kernel has said where packets would go, and over which neighbour, if any.
+    mutating func answered(
+      _ path: NetworkPath, over gateway: Neighbour.Key?, at now: Duration
+    ) -> [Effect] {
+      self.path = path
+      guard gateway != self.gateway?.key || mustReadGateway && gateway != nil else {
+        return publish(at: now)
+      }
+      mustReadGateway = false
+      gatewayDue = nil
+      self.gateway = gateway.map(GatewayWatch.init)
+      // Told once it has been read, so that a path is told once.
+      return [.watch(gateway)]
+    }
+
+    /// What the kernel knows of the neighbour that is watched; nil if nothing.
+    mutating func gatewayRead(_ neighbour: Neighbour?, at now: Duration) -> [Effect] {
+      if let neighbour { note(neighbour, at: now) }
+      return publish(at: now) + act(at: now)
+    }
+
+    /// A wait is over.
+    mutating func woke(at now: Duration) -> [Effect] {
+      wakeDue = nil
+      var effects: [Effect] = []
+      if let due = gatewayDue, due <= now {
+        gatewayDue = nil
+        effects += publish(at: now)
+      }
+      return effects + act(at: now)
+    }
+
+    private mutating func publish(at now: Duration) -> [Effect] {
+      guard var path else { return [] }
+      path.gatewayState = gateway?.state(at: now) ?? .unknown
       guard path != published else { return [] }
       published = path
       return [.publish(path)]
     }
 
-    /// A wait is over.
-    mutating func woke(at now: Duration) -> [Effect] {
-      isWaking = false
-      return act(at: now)
+    private mutating func note(_ neighbour: Neighbour, at now: Duration) {
+      gatewayDue = gateway?.note(neighbour, at: now).map { now + $0 }
     }
 
     private mutating func act(at now: Duration) -> [Effect] {
+      var waits: [Duration] = []
       if needsDump {
         if let wait = Self.remaining(of: Self.dumpInterval, since: lastDump, at: now) {
-          return wake(after: wait)
+          waits.append(wait)
+        } else {
+          needsDump = false
+          lastDump = now
+          return [.dump]
         }
-        needsDump = false
-        lastDump = now
-        return [.dump]
+      } else if needsLook {
+        if let wait = Self.remaining(of: Self.settle, since: lastLook, at: now) {
+          waits.append(wait)
+        } else {
+          needsLook = false
+          lastLook = now
+          return [.lookUp]
+        }
       }
-      guard needsLook else { return [] }
-      if let wait = Self.remaining(of: Self.settle, since: lastLook, at: now) {
-        return wake(after: wait)
-      }
-      needsLook = false
-      lastLook = now
-      return [.lookUp]
+      if let due = gatewayDue { waits.append(max(.zero, due - now)) }
+      guard let wait = waits.min() else { return [] }
+      return wake(after: wait, at: now)
     }
 
-    private mutating func wake(after wait: Duration) -> [Effect] {
-      guard !isWaking else { return [] }
-      isWaking = true
+    /// Asks to be woken, unless a wake-up that is no later has been asked for.
+    private mutating func wake(after wait: Duration, at now: Duration) -> [Effect] {
+      let due = now + wait
+      if let wakeDue, wakeDue <= due { return [] }
+      wakeDue = due
       return [.wake(after: wait)]
     }
 
@@ -143,7 +210,7 @@
         if addresses.removeValue(forKey: key) != nil { needsLook = true }
       case .route, .routingChanged: needsLook = true
       case .overrun: needsDump = true
-      case .refused, .done, .ignored: break
+      case .neighbour, .refused, .done, .ignored: break
       }
     }
   }

@@ -4,7 +4,7 @@
   /// Puts a classic-BPF program together, with forward jumps by label.
   struct FilterAssembler {
     enum Label: Hashable {
-      case route, ipv4, ipv6, keep, drop
+      case route, ipv4, ipv6, neighbour, keep, drop
     }
 
     private var instructions: [sock_filter] = []
@@ -51,10 +51,7 @@
       append(BPF_LDX | BPF_MEM, shift)
       append(BPF_ALU | BPF_LSH | BPF_X, 0)
       append(BPF_ST, mask)
-      // The kernel finds the attribute for us: from the accumulator's offset on, of X's kind.
-      append(BPF_LD | BPF_IMM, 28)
-      append(BPF_LDX | BPF_IMM, UInt32(RTA_DST.rawValue))
-      append(BPF_LD | BPF_W | BPF_ABS, UInt32(bitPattern: SKF_AD_OFF + SKF_AD_NLATTR))
+      findDestination()
       jump(ifEqual: 0, to: .keep)
       append(BPF_MISC | BPF_TAX, 0)
       append(BPF_LD | BPF_W | BPF_IND, 4)
@@ -67,6 +64,34 @@
         jump(ifEqual: 0, to: .keep)
       }
       drop()
+    }
+
+    /// Drops a message of another family.
+    mutating func dropUnlessFamily(_ family: UInt32) {
+      load8(16)
+      append(BPF_JMP | BPF_JEQ | BPF_K, family, whenTrue: 1)
+      drop()
+    }
+
+    /// Keeps the message if its destination's last word, so many bytes into the attribute, is this
+    /// one; drops it otherwise.
+    mutating func keepIfDestination(endsWith word: UInt32, at offset: UInt32) {
+      findDestination()
+      jump(ifEqual: 0, to: .drop)
+      append(BPF_MISC | BPF_TAX, 0)
+      append(BPF_LD | BPF_W | BPF_IND, offset)
+      jump(ifEqual: word, to: .keep)
+      drop()
+    }
+
+    /// Loads the destination attribute's offset, 0 if there is none.
+    ///
+    /// The kernel finds it for us: from the accumulator's offset on, of X's kind. Both messages have
+    /// twelve bytes before their attributes, and 1 as the kind (`RTA_DST`, `NDA_DST`).
+    private mutating func findDestination() {
+      append(BPF_LD | BPF_IMM, 28)
+      append(BPF_LDX | BPF_IMM, UInt32(RTA_DST.rawValue))
+      append(BPF_LD | BPF_W | BPF_ABS, UInt32(bitPattern: SKF_AD_OFF + SKF_AD_NLATTR))
     }
 
     /// The program, its jumps filled in.

@@ -22,7 +22,8 @@
 
     private let socket: NetlinkSocket
     private var sequence: UInt32 = 0
-    private var buffer = [UInt8](repeating: 0, count: 65_536)
+    /// As much as the kernel puts into one datagram of a dump.
+    private var buffer = [UInt8](repeating: 0, count: 32_768)
 
     init(in namespace: NetworkNamespace?) throws(SystemCallError) {
       let socket = try NetlinkSocket(in: namespace)
@@ -39,32 +40,42 @@
       try dump { $0.appendAddressDump(sequence: $1) }
     }
 
-    /// Asks about both families: a match for each part's first sentinel and the resolved way to the
-    /// very first, all in one send; then, where a part's answer leaves a doubt, for its others.
-    mutating func lookUp() throws(SystemCallError) -> LookupAnswers {
-      let parts = [Sentinel.lowerIPv4, Sentinel.upperIPv4, Sentinel.ipv6]
-      let first = try match(parts.map { $0[0] })
-      var answers = first.map { [$0.entry] }
-      var resolved = [first[0].resolved, first[2].resolved]
-      let doubtful = (0..<parts.count).filter { Self.leavesDoubt(first[$0].entry) }
+    /// Asks about both families: for each part a match for its first address and the resolved way to
+    /// it, all in one send; then, where a part's answer leaves a doubt, for its others.
+    ///
+    /// - Parameters:
+    ///   - targets: What is asked about.
+    ///   - link: Asks for the way over this link alone; 0 for the way that is chosen.
+    /// - Returns: One answer for each address that was asked about.
+    /// - Throws: The kernel does not answer, or not in netlink.
+    mutating func lookUp(
+      _ targets: LookupTargets, over link: Int32 = 0
+    ) throws(SystemCallError) -> LookupAnswers {
+      let parts = targets.ipv4 + targets.ipv6
+      let first = try match(parts.compactMap(\.first), over: link)
+      var entries = first.map { [$0.entry] }
+      // The source address comes with the way to a family's first part.
+      var resolved = first.map(\.resolved)
+      let doubtful = entries.indices.filter { Self.leavesDoubt(first[$0].entry) }
       let others = doubtful.flatMap { part in parts[part].dropFirst().map { (part, $0) } }
-      for (position, answer) in try match(others.map(\.1)).enumerated() {
+      for (position, answer) in try match(others.map(\.1), over: link).enumerated() {
         let part = others[position].0
-        answers[part].append(answer.entry)
-        // The source address comes with the way that is the default, if the first one is not.
-        if part != 1, case .route = answer.entry { resolved[part == 0 ? 0 : 1] = answer.resolved }
+        entries[part].append(answer.entry)
+        if case .route = answer.entry { resolved[part] = answer.resolved }
       }
+      let split = targets.ipv4.count
       return LookupAnswers(
-        ipv4: FamilyAnswers(parts: [answers[0], answers[1]], resolved: resolved[0]),
-        ipv6: FamilyAnswers(parts: [answers[2]], resolved: resolved[1]))
+        ipv4: FamilyAnswers(parts: Array(entries[..<split]), resolved: resolved[..<split].first),
+        ipv6: FamilyAnswers(parts: Array(entries[split...]), resolved: resolved[split...].first))
     }
 
     /// The table's entry for each destination, and the way that the kernel would choose.
     private mutating func match(
-      _ destinations: [IPAddress]
+      _ destinations: [IPAddress], over link: Int32
     ) throws(SystemCallError) -> [(entry: LookupAnswer, resolved: LookupAnswer)] {
       guard !destinations.isEmpty else { return [] }
-      let answers = try ask(destinations.map { ($0, true) } + destinations.map { ($0, false) })
+      let answers = try ask(
+        destinations.map { ($0, true) } + destinations.map { ($0, false) }, over: link)
       return (0..<destinations.count).map { position in
         let (entry, resolved) = (answers[position], answers[destinations.count + position])
         // A route over a nexthop object names nothing but that object's number when
@@ -87,17 +98,36 @@
       }
     }
 
+    /// What the kernel knows of a neighbour; nil if nothing, or if it is too old to be asked.
+    mutating func neighbour(_ key: Neighbour.Key) throws(SystemCallError) -> Neighbour? {
+      sequence &+= 1
+      let mine = sequence
+      var request = RequestEncoder()
+      request.appendNeighbourQuestion(key, sequence: mine)
+      try socket.send(request.bytes)
+      var neighbour: Neighbour?
+      var isAnswered = false
+      while !isAnswered {
+        try receive { header, message in
+          guard header.sequence == mine else { return }
+          if case .neighbour(let found) = message, found.key == key { neighbour = found }
+          isAnswered = true
+        }
+      }
+      return neighbour
+    }
+
     // MARK: Requests
 
     private mutating func ask(
-      _ questions: [(destination: IPAddress, matching: Bool)]
+      _ questions: [(destination: IPAddress, matching: Bool)], over link: Int32
     ) throws(SystemCallError) -> [LookupAnswer] {
       var request = RequestEncoder()
       let first = sequence &+ 1
       for question in questions {
         sequence &+= 1
         request.appendLookup(
-          of: question.destination, matching: question.matching, sequence: sequence)
+          of: question.destination, matching: question.matching, over: link, sequence: sequence)
       }
       try socket.send(request.bytes)
       var answers = [LookupAnswer?](repeating: nil, count: questions.count)
@@ -106,14 +136,7 @@
         try receive { header, message in
           let position = Int(header.sequence &- first)
           guard answers.indices.contains(position), answers[position] == nil else { return }
-          switch message {
-          case .route(let route): answers[position] = .route(route)
-          case .refused(let errno): answers[position] = .refused(errno: errno)
-          case .link, .linkRemoved, .address, .addressRemoved, .routingChanged, .done, .overrun,
-            .ignored:
-            // An answer that says nothing of a route is as good as none.
-            answers[position] = .refused(errno: EPROTO)
-          }
+          answers[position] = LookupAnswer(message)
           missing -= 1
         }
       }
@@ -143,8 +166,8 @@
           case .refused(let errno):
             failure = errno
             isComplete = true
-          case .link, .linkRemoved, .address, .addressRemoved, .route, .routingChanged, .overrun,
-            .ignored:
+          case .link, .linkRemoved, .address, .addressRemoved, .neighbour, .route,
+            .routingChanged, .overrun, .ignored:
             dump.messages.append(message)
           }
         }

@@ -5,19 +5,27 @@
   /// A classic-BPF program for the event socket, which drops in the kernel every route message that
   /// cannot change where a packet to the internet goes.
   ///
-  /// Kept are: anything that is no route message; routes as wide as a default or a half of one; and
-  /// narrower ones whose prefix contains a sentinel. Width alone would miss a /24 of type
+  /// Kept are: anything that is neither a route nor a neighbour message; routes as wide as a default
+  /// or a half of one; narrower ones whose prefix contains a sentinel; and the gateway's neighbour
+  /// messages. Width alone would miss a /24 of type
   /// unreachable over a sentinel. Cloned routes are dropped: they are cache entries, not
   /// configuration. A full routing table that churns costs nothing this way, and needs no privilege.
   struct SocketFilter: Sendable {
     private(set) var instructions: [sock_filter]
 
-    init(keepingRoutesTo sentinels: [IPAddress]) {
+    /// Assembles the program.
+    ///
+    /// - Parameters:
+    ///   - sentinels: The addresses that a route must matter for.
+    ///   - gateway: The neighbour whose state matters; nil for none.
+    init(keepingRoutesTo sentinels: [IPAddress], neighbour gateway: IPAddress? = nil) {
       var program = FilterAssembler()
       // A word is loaded in network order, and the kernel's numbers are in this machine's.
       program.load16(4)
       program.jump(ifEqual: UInt32(UInt16(RTM_NEWROUTE).bigEndian), to: .route)
       program.jump(ifEqual: UInt32(UInt16(RTM_DELROUTE).bigEndian), to: .route)
+      program.jump(ifEqual: UInt32(UInt16(RTM_NEWNEIGH).bigEndian), to: .neighbour)
+      program.jump(ifEqual: UInt32(UInt16(RTM_DELNEIGH).bigEndian), to: .neighbour)
       program.keep()
 
       program.place(.route)
@@ -47,6 +55,18 @@
         return UInt32(truncatingIfNeeded: bits >> 96)
       }
       program.keepIfPrefix(containsOneOf: ipv6)
+
+      program.place(.neighbour)
+      switch gateway {
+      case .v4(let bits)?:
+        program.dropUnlessFamily(UInt32(AF_INET))
+        program.keepIfDestination(endsWith: bits, at: 4)
+      case .v6(let bits)?:
+        program.dropUnlessFamily(UInt32(AF_INET6))
+        // The last word is enough: two routers of a link seldom share it.
+        program.keepIfDestination(endsWith: UInt32(truncatingIfNeeded: bits), at: 16)
+      case nil: program.drop()
+      }
 
       program.place(.drop)
       program.drop()

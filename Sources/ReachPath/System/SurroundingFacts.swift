@@ -1,56 +1,58 @@
 #if os(Linux)
   internal import ReachModels
 
-  /// What is not asked of the kernel over netlink: interface types and name servers. Each is read
-  /// when it is first needed, and kept while nothing says that it has changed.
+  /// What is not asked of the kernel over netlink: facts about links, and name servers.
+  ///
+  /// Each is read when it is first needed, and kept while nothing says that it has changed.
   struct SurroundingFacts: Sendable {
     private let sysfs: Sysfs?
-    private let resolverConfiguration: String
-    private var known: [Int32: (link: Link, type: InterfaceType)] = [:]
-    private var resolverVersion: [Int]?
-    private var nameServers: [IPAddress] = []
+    private let leases: LeaseFiles?
+    private let resolver: ResolverFiles
+    private var known: [Int32: (link: Link, facts: LinkFacts)] = [:]
+    private var resolverVersion: [[Int]?] = []
+    private var resolved: [IPAddress] = []
 
     init(_ surroundings: RtnetlinkPathSource.Surroundings) {
       sysfs = surroundings.sysfsRoot.map(Sysfs.init)
-      resolverConfiguration = surroundings.resolverConfiguration
+      leases = surroundings.leasesRoot.map(LeaseFiles.init)
+      resolver = ResolverFiles(
+        configuration: surroundings.resolverConfiguration,
+        upstream: surroundings.upstreamResolverConfiguration)
     }
 
-    /// The types of the links that an answer names.
-    mutating func types(
-      of answers: LookupAnswers, among links: [Int32: Link]
-    ) -> [Int32: InterfaceType] {
-      var types: [Int32: InterfaceType] = [:]
-      for case .route(let route) in (answers.ipv4.parts + answers.ipv6.parts).joined() {
-        for leg in route.legs where types[leg.link] == nil {
-          guard let link = links[leg.link] else { continue }
-          types[leg.link] = type(of: link)
-        }
+    /// The files that say which name servers there are.
+    var resolverPaths: [String] { resolver.paths }
+
+    /// The facts about every link that carries one of these.
+    mutating func facts(
+      about indices: some Sequence<Int32>, among links: [Int32: Link]
+    ) -> [Int32: LinkFacts] {
+      let topology = LinkTopology(links: links, facts: [:])
+      var facts: [Int32: LinkFacts] = [:]
+      for link in indices.compactMap({ links[$0] }).flatMap({ topology.involved(in: $0) })
+      where facts[link.index] == nil {
+        facts[link.index] = self.facts(about: link)
       }
-      return types
+      return facts
     }
 
-    private mutating func type(of link: Link) -> InterfaceType {
-      if let entry = known[link.index], entry.link.name == link.name, entry.link.kind == link.kind {
-        return entry.type
-      }
-      let facts = sysfs?.facts(of: link) ?? InterfaceClassifier.Facts()
-      let type = InterfaceClassifier.type(of: link, facts: facts)
-      known[link.index] = (link, type)
-      return type
+    private mutating func facts(about link: Link) -> LinkFacts {
+      // A link that went down and came up may be on another network, with another lease.
+      if let entry = known[link.index], entry.link == link { return entry.facts }
+      var facts = sysfs?.facts(of: link) ?? LinkFacts()
+      facts.hasMeteredLease = leases?.isMetered(link) ?? false
+      known[link.index] = (link, facts)
+      return facts
     }
 
-    /// Whether a name server is configured.
-    mutating func hasNameServer() -> Bool {
-      let version = TextFile.version(resolverConfiguration)
+    /// The name servers that are configured.
+    mutating func nameServers() -> [IPAddress] {
+      let version = resolver.version
       if version != resolverVersion {
         resolverVersion = version
-        nameServers =
-          TextFile.read(resolverConfiguration).map {
-            ResolverConfiguration(parsing: $0).nameServers
-          }
-          ?? []
+        resolved = resolver.nameServers
       }
-      return !nameServers.isEmpty
+      return resolved
     }
   }
 #endif

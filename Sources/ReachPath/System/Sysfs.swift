@@ -5,22 +5,23 @@
     var root: String
 
     /// The facts about a link; none if sysfs is not there, or shows another network namespace.
-    func facts(of link: Link) -> InterfaceClassifier.Facts {
+    func facts(of link: Link) -> LinkFacts {
       // A name from the kernel has neither, but it comes from outside all the same.
       guard !link.name.isEmpty, !link.name.contains("/"), link.name != ".." else {
-        return InterfaceClassifier.Facts()
+        return LinkFacts()
       }
       let folder = "\(root)/class/net/\(link.name)"
       // sysfs goes by name, and names move: the entry must be of the same interface.
       guard let index = TextFile.read("\(folder)/ifindex", limit: 32),
         Int32(index.prefix { $0.isNumber }) == link.index
-      else { return InterfaceClassifier.Facts() }
+      else { return LinkFacts() }
       let uevent = TextFile.read("\(folder)/uevent", limit: 4096) ?? ""
       let deviceType = uevent.split(separator: "\n").first { $0.hasPrefix("DEVTYPE=") }
-      return InterfaceClassifier.Facts(
+      return LinkFacts(
         deviceType: deviceType.map { String($0.dropFirst("DEVTYPE=".count)) },
         isWireless: TextFile.exists("\(folder)/wireless")
-          || TextFile.exists("\(folder)/phy80211"))
+          || TextFile.exists("\(folder)/phy80211"),
+        driver: TextFile.nameOfLink("\(folder)/device/driver"))
     }
   }
 #endif

@@ -26,6 +26,24 @@
 
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
+    /// The last part of where a symbolic link leads; nil if it is none.
+    static func nameOfLink(_ path: String) -> String? {
+      targetOfLink(path)?.split(separator: "/").last.map(String.init)
+    }
+
+    /// Where a symbolic link leads, as it says; nil if it is none.
+    static func targetOfLink(_ path: String) -> String? {
+      var bytes = [UInt8](repeating: 0, count: 1024)
+      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe buffer.withMemoryRebound(to: CChar.self) { characters in
+          guard let start = characters.baseAddress else { return 0 }
+          return unsafe readlink(path, start, characters.count)
+        }
+      }
+      guard count > 0 else { return nil }
+      return String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+
     /// Changes whenever the file is written or replaced; nil if there is none.
     static func version(_ path: String) -> [Int]? {
       var status = stat()

@@ -13,8 +13,11 @@
     ///   - matching: Asks for the table's entry, with its flags and all its legs, instead of the one
     ///     way that the kernel would choose, with its source address. The kernel's name for it is
     ///     `RTM_F_FIB_MATCH`, since Linux 4.13.
+    ///   - link: Asks for the way over this link alone, by its `ifindex`; 0 for any.
     ///   - sequence: Comes back with the answer.
-    mutating func appendLookup(of destination: IPAddress, matching: Bool, sequence: UInt32) {
+    mutating func appendLookup(
+      of destination: IPAddress, matching: Bool, over link: Int32 = 0, sequence: UInt32
+    ) {
       let isIPv4 = destination.isIPv4
       let flags = matching ? UInt32(RTM_F_FIB_MATCH) : UInt32(RTM_F_LOOKUP_TABLE)
       appendMessage(type: UInt16(RTM_GETROUTE), flags: UInt16(NLM_F_REQUEST), sequence: sequence) {
@@ -24,6 +27,23 @@
         switch destination {
         case .v4(let bits): $0.append(attribute: UInt16(RTA_DST.rawValue), network: bits)
         case .v6(let bits): $0.append(attribute: UInt16(RTA_DST.rawValue), network: bits)
+        }
+        if link > 0 { $0.append(attribute: UInt16(RTA_OIF.rawValue), native: link) }
+      }
+    }
+
+    /// Asks what the kernel knows of one neighbour.
+    ///
+    /// Answered since Linux 5.0.
+    mutating func appendNeighbourQuestion(_ key: Neighbour.Key, sequence: UInt32) {
+      appendMessage(type: UInt16(RTM_GETNEIGH), flags: UInt16(NLM_F_REQUEST), sequence: sequence) {
+        // struct ndmsg
+        $0 += [UInt8(key.address.isIPv4 ? AF_INET : AF_INET6), 0, 0, 0]
+        $0.append(native: key.link)
+        $0 += [0, 0, 0, 0]
+        switch key.address {
+        case .v4(let bits): $0.append(attribute: UInt16(NDA_DST), network: bits)
+        case .v6(let bits): $0.append(attribute: UInt16(NDA_DST), network: bits)
         }
       }
     }

@@ -1,0 +1,365 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#include "reach_curl_abi.h"
+
+#include <errno.h>
+#include <netinet/in.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <sys/socket.h>
+#include <time.h>
+
+struct attempt {
+  int fd;
+  socklen_t length;
+  struct sockaddr_storage peer;
+};
+
+enum { ATTEMPTS = 4 };
+
+struct transfer {
+  struct transfer *next;
+  uint64_t id;
+  int64_t began, connected;
+  struct attempt attempts[ATTEMPTS];
+  unsigned int attempt_count;
+  CURL *easy;
+  struct curl_slist *headers, *addresses;
+  uint8_t *body;
+  char *location;
+  size_t body_count, body_capacity, body_limit, head_count, head_limit;
+  int socket_errno;
+  bool is_interim, head_is_complete, body_is_full, head_is_too_large, out_of_memory;
+  char text[ERROR_SIZE];
+};
+
+struct reach_multi {
+  reach_curl *curl;
+  CURLM *handle;
+  struct transfer *transfers;
+};
+
+// MARK: What libcurl calls
+
+static size_t on_body(const char *bytes, size_t size, size_t count, void *context) {
+  struct transfer *transfer = context;
+  size_t offered = size * count;
+  size_t room = transfer->body_limit - transfer->body_count;
+  size_t taken = offered < room ? offered : room;
+  size_t needed = transfer->body_count + taken;
+  if (needed > transfer->body_capacity) {
+    size_t capacity = needed * 2 < transfer->body_limit ? needed * 2 : transfer->body_limit;
+    uint8_t *body = realloc(transfer->body, capacity);
+    if (!body) {
+      transfer->out_of_memory = true;
+      return 0;
+    }
+    transfer->body = body;
+    transfer->body_capacity = capacity;
+  }
+  if (taken) memcpy(transfer->body + transfer->body_count, bytes, taken);
+  transfer->body_count = needed;
+  transfer->body_is_full = needed == transfer->body_limit;
+  // To say that less was taken than offered is how a callback ends a transfer.
+  return transfer->body_is_full ? offered + 1 : offered;
+}
+
+// libcurl's CURLINFO_REDIRECT_URL is missing from a transfer that a callback ends, and those are the
+// ones with a long body, as captive portals have it.
+static void keep_location(struct transfer *transfer, const char *bytes, size_t count) {
+  static const char name[] = "location:";
+  size_t length = sizeof name - 1;
+  if (transfer->is_interim || count < length || strncasecmp(bytes, name, length)) return;
+  const char *end = bytes + count;
+  bytes += length;
+  while (bytes < end && (*bytes == ' ' || *bytes == '\t')) bytes++;
+  while (end > bytes && strchr(" \t\r\n", end[-1])) end--;
+  free(transfer->location);
+  transfer->location = strndup(bytes, (size_t)(end - bytes));
+  if (!transfer->location) transfer->out_of_memory = true;
+}
+
+static void drop_location(struct transfer *transfer) {
+  free(transfer->location);
+  transfer->location = NULL;
+}
+
+static size_t on_head(const char *bytes, size_t size, size_t count, void *context) {
+  struct transfer *transfer = context;
+  size_t offered = size * count;
+  transfer->head_count += offered;
+  if (transfer->head_count > transfer->head_limit) {
+    transfer->head_is_too_large = true;
+    return offered + 1;
+  }
+  if (offered > 5 && !memcmp(bytes, "HTTP/", 5)) {
+    const char *space = memchr(bytes, ' ', offered - 1);
+    // All of 1xx but 101 (Switching Protocols), after which nothing follows in HTTP.
+    transfer->is_interim =
+        space && bytes + offered - space > 3 && space[1] == '1' && memcmp(space + 1, "101", 3);
+    transfer->head_is_complete = false;
+    drop_location(transfer);
+  }
+  keep_location(transfer, bytes, offered);
+  if (transfer->out_of_memory) return offered + 1;
+  bool ends = offered == 1 || (offered == 2 && bytes[0] == '\r');
+  if (ends && !transfer->is_interim) transfer->head_is_complete = true;
+  if (transfer->head_is_complete && transfer->body_limit == 0) {
+    // Nothing of the body is wanted: there is no need to wait for its first byte.
+    transfer->body_is_full = true;
+    return offered + 1;
+  }
+  return offered;
+}
+
+static int on_socket(void *context, int purpose, struct sockaddr_request *request) {
+  (void)purpose;
+  // Older versions of libcurl let their sockets pass to the programs that this one starts.
+  int fd = socket(request->family, request->type | SOCK_CLOEXEC, request->protocol);
+  struct transfer *transfer = context;
+  if (fd < 0) {
+    transfer->socket_errno = errno;
+  } else if (request->length <= sizeof(struct sockaddr_storage)) {
+    struct attempt *attempt = &transfer->attempts[transfer->attempt_count++ % ATTEMPTS];
+    *attempt = (struct attempt){.fd = fd, .length = request->length};
+    memcpy(&attempt->peer, &request->address, request->length);
+  }
+  return fd;
+}
+
+// MARK: Connections
+
+static int64_t microseconds(void) {
+  struct timespec now = {0};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static bool is_connected(const struct attempt *attempt) {
+  struct sockaddr_storage peer = {0};
+  socklen_t length = sizeof peer;
+  if (getpeername(attempt->fd, (struct sockaddr *)&peer, &length)) return false;
+  // The number may have been closed and given to another socket: it has another peer, then. What
+  // follows the address itself in IPv6, flow and scope, the kernel may have filled in.
+  size_t compared = peer.ss_family == AF_INET6 ? 24 : 8;
+  if (peer.ss_family == AF_INET6) {
+    struct sockaddr_in6 *left = (struct sockaddr_in6 *)&peer;
+    const struct sockaddr_in6 *right = (const struct sockaddr_in6 *)&attempt->peer;
+    left->sin6_flowinfo = right->sin6_flowinfo;
+  }
+  return length >= compared && attempt->length >= compared &&
+         !memcmp(&peer, &attempt->peer, compared);
+}
+
+// libcurl's own time of connection is that of the TLS handshake in some versions (7.87 to 7.88, of
+// which Debian 12 has one), and missing while the handshake goes on.
+static void note_connections(reach_multi *multi) {
+  for (struct transfer *transfer = multi->transfers; transfer; transfer = transfer->next) {
+    unsigned int count = transfer->attempt_count < ATTEMPTS ? transfer->attempt_count : ATTEMPTS;
+    for (unsigned int index = 0; index < count && !transfer->connected; index++) {
+      if (!is_connected(&transfer->attempts[index])) continue;
+      int64_t taken = microseconds() - transfer->began;
+      transfer->connected = taken > 0 ? taken : 1;
+    }
+  }
+}
+
+static void get_times(reach_curl *curl, struct transfer *transfer, reach_curl_outcome *outcome) {
+  curl->getinfo(transfer->easy, CONNECT_TIME, &outcome->connected);
+  curl->getinfo(transfer->easy, APP_CONNECT_TIME, &outcome->secured);
+  curl->getinfo(transfer->easy, START_TRANSFER_TIME, &outcome->first_byte);
+  curl->getinfo(transfer->easy, TOTAL_TIME, &outcome->total);
+  bool is_better = !outcome->connected || transfer->connected < outcome->connected;
+  if (transfer->connected && is_better) outcome->connected = transfer->connected;
+}
+
+// MARK: Transfers
+
+static void free_transfer(reach_curl *curl, struct transfer *transfer) {
+  if (transfer->easy) curl->easy_cleanup(transfer->easy);
+  curl->slist_free(transfer->headers);
+  curl->slist_free(transfer->addresses);
+  free(transfer->location);
+  free(transfer->body);
+  free(transfer);
+}
+
+static int configure(
+    reach_curl *curl, struct transfer *transfer, const reach_curl_request *request) {
+  CURL *easy = transfer->easy;
+  int code = CODE_OK;
+#define SET(option, value) \
+  if (code == CODE_OK) code = curl->setopt(easy, option, value)
+  SET(URL, request->url);
+  SET(PROTOCOLS, (long)HTTP_AND_HTTPS);
+  SET(HTTP_VERSION, (long)HTTP_1_1);
+  SET(HTTP09_ALLOWED, 0l);
+  SET(FOLLOW_LOCATION, 0l);
+  SET(FRESH_CONNECT, 1l);
+  SET(FORBID_REUSE, 1l);
+  SET(PROXY, "");
+  SET(NO_PROXY, "*");
+  SET(VERIFY_PEER, 1l);
+  SET(VERIFY_HOST, 2l);
+  SET(NO_SIGNAL, 1l);
+  SET(TIMEOUT_MS, request->timeout_ms);
+  SET(CONNECT_TIMEOUT_MS, request->timeout_ms);
+  // A few bytes on the wire could be a gigabyte unpacked.
+  SET(CONTENT_DECODING, 0l);
+  SET(USER_AGENT, "Reach");
+  SET(HTTP_HEADER, transfer->headers);
+  if (transfer->addresses) SET(RESOLVE, transfer->addresses);
+  if (request->authorities) SET(CA_FILE, request->authorities);
+  SET(ERROR_BUFFER, transfer->text);
+  SET(WRITE_DATA, transfer);
+  SET(WRITE_FUNCTION, on_body);
+  SET(HEADER_DATA, transfer);
+  SET(HEADER_FUNCTION, on_head);
+  SET(OPEN_SOCKET_DATA, transfer);
+  SET(OPEN_SOCKET_FUNCTION, on_socket);
+#undef SET
+  return code;
+}
+
+static struct curl_slist *addresses_list(reach_curl *curl, const char *addresses) {
+  // The addresses go into a cache that all transfers of a multi share. Those with a plus sign leave
+  // it again after a minute; versions before 7.75 take that sign for a part of the name.
+  bool has_plus = curl->version->number >= 0x074b00;
+  size_t length = strlen(addresses);
+  char *text = malloc(length + 2);
+  if (!text) return NULL;
+  text[0] = '+';
+  memcpy(text + 1, addresses, length + 1);
+  struct curl_slist *list = curl->slist_append(NULL, has_plus ? text : text + 1);
+  free(text);
+  return list;
+}
+
+static int add(reach_multi *multi, uint64_t id, const reach_curl_request *request) {
+  reach_curl *curl = multi->curl;
+  struct transfer *transfer = calloc(1, sizeof *transfer);
+  if (!transfer) return CODE_OUT_OF_MEMORY;
+  transfer->id = id;
+  transfer->began = microseconds();
+  transfer->body_limit = request->body_limit;
+  transfer->head_limit = request->head_limit;
+  transfer->easy = curl->easy_init();
+  transfer->headers = curl->slist_append(NULL, "Cache-Control: no-cache");
+  if (request->addresses) transfer->addresses = addresses_list(curl, request->addresses);
+  bool has_all = transfer->easy && transfer->headers && (transfer->addresses || !request->addresses);
+  int code = has_all ? configure(curl, transfer, request) : CODE_OUT_OF_MEMORY;
+  if (code == CODE_OK && curl->multi_add(multi->handle, transfer->easy)) code = CODE_OUT_OF_MEMORY;
+  if (code != CODE_OK) {
+    free_transfer(curl, transfer);
+    return code;
+  }
+  transfer->next = multi->transfers;
+  multi->transfers = transfer;
+  return CODE_OK;
+}
+
+int reach_multi_add(reach_multi *multi, uint64_t id, const reach_curl_request *request) {
+  reach_curl_enter();
+  int code = add(multi, id, request);
+  reach_curl_leave();
+  return code;
+}
+
+static void drop(reach_multi *multi, uint64_t id) {
+  struct transfer **link = &multi->transfers;
+  while (*link && (*link)->id != id) link = &(*link)->next;
+  struct transfer *transfer = *link;
+  if (!transfer) return;
+  *link = transfer->next;
+  multi->curl->multi_remove(multi->handle, transfer->easy);
+  free_transfer(multi->curl, transfer);
+}
+
+void reach_multi_drop(reach_multi *multi, uint64_t id) {
+  reach_curl_enter();
+  drop(multi, id);
+  reach_curl_leave();
+}
+
+reach_multi *reach_multi_new(reach_curl *curl) {
+  reach_multi *multi = calloc(1, sizeof *multi);
+  if (!multi) return NULL;
+  multi->curl = curl;
+  reach_curl_enter();
+  multi->handle = curl->multi_init();
+  reach_curl_leave();
+  if (multi->handle) return multi;
+  free(multi);
+  return NULL;
+}
+
+void reach_multi_free(reach_multi *multi) {
+  reach_curl_enter();
+  while (multi->transfers) drop(multi, multi->transfers->id);
+  multi->curl->multi_cleanup(multi->handle);
+  reach_curl_leave();
+  free(multi);
+}
+
+// MARK: Driving
+
+bool reach_multi_perform(reach_multi *multi) {
+  int running;
+  reach_curl_enter();
+  note_connections(multi);
+  bool goes_on = multi->curl->multi_perform(multi->handle, &running) == 0;
+  note_connections(multi);
+  reach_curl_leave();
+  return goes_on;
+}
+
+static void describe(reach_curl *curl, struct transfer *transfer, reach_curl_outcome *outcome) {
+  CURL *easy = transfer->easy;
+  long os_errno = 0;
+  get_times(curl, transfer, outcome);
+  curl->getinfo(easy, OS_ERRNO, &os_errno);
+  curl->getinfo(easy, RESPONSE_CODE, &outcome->status);
+  curl->getinfo(easy, PRIMARY_IP, &outcome->address);
+  // A socket that could not be had leaves no trace in libcurl's own number.
+  outcome->os_errno = transfer->socket_errno ? transfer->socket_errno : (int)os_errno;
+  outcome->body_is_full = transfer->body_is_full;
+  outcome->head_is_complete = transfer->head_is_complete;
+  outcome->head_is_too_large = transfer->head_is_too_large;
+  outcome->out_of_memory = transfer->out_of_memory;
+  outcome->text = transfer->text[0] ? transfer->text : curl->easy_strerror(outcome->code);
+  outcome->location = transfer->location;
+  outcome->body = transfer->body;
+  outcome->body_count = transfer->body_count;
+}
+
+bool reach_multi_next(reach_multi *multi, reach_curl_outcome *outcome) {
+  int left;
+  struct message *message;
+  while ((message = multi->curl->multi_info(multi->handle, &left))) {
+    if (message->kind != MESSAGE_DONE) continue;
+    struct transfer *transfer = multi->transfers;
+    while (transfer && transfer->easy != message->easy) transfer = transfer->next;
+    if (!transfer) continue;
+    *outcome = (reach_curl_outcome){.id = transfer->id, .code = message->data.code};
+    describe(multi->curl, transfer, outcome);
+    return true;
+  }
+  return false;
+}
+
+void reach_multi_progress(const reach_multi *multi, uint64_t id, reach_curl_outcome *outcome) {
+  struct transfer *transfer = multi->transfers;
+  while (transfer && transfer->id != id) transfer = transfer->next;
+  if (transfer) get_times(multi->curl, transfer, outcome);
+}
+
+int reach_multi_wait(reach_multi *multi, int wake, int timeout_ms) {
+  struct waitfd extra = {.fd = wake, .events = WAIT_INPUT};
+  int ready = 0;
+  return multi->curl->multi_poll(multi->handle, &extra, 1, timeout_ms, &ready) ? -1 : ready;
+}
+#else
+extern int reach_no_curl;
+int reach_no_curl;
+#endif

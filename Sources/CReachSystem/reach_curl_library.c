@@ -1,0 +1,94 @@
+#if defined(__linux__)
+#define _GNU_SOURCE
+#include "reach_curl_abi.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+static pthread_rwlock_t gate = PTHREAD_RWLOCK_WRITER_NONRECURSIVE_INITIALIZER_NP;
+
+void reach_curl_enter(void) { pthread_rwlock_rdlock(&gate); }
+
+void reach_curl_leave(void) { pthread_rwlock_unlock(&gate); }
+
+static void close_gate(void) {
+  // A second is more than any use takes; a program that wants to end is not held up for longer.
+  struct timespec limit = {0};
+  clock_gettime(CLOCK_REALTIME, &limit);
+  limit.tv_sec += 1;
+  pthread_rwlock_timedwrlock(&gate, &limit);
+}
+
+static bool find(void *library, const char *symbol, void *slot) {
+  void *address = dlsym(library, symbol);
+  memcpy(slot, &address, sizeof address);
+  return address != NULL;
+}
+
+static bool find_all(void *library, reach_curl *curl) {
+  return find(library, "curl_global_init", &curl->global_init) &&
+         find(library, "curl_version_info", &curl->version_info) &&
+         find(library, "curl_easy_init", &curl->easy_init) &&
+         find(library, "curl_easy_cleanup", &curl->easy_cleanup) &&
+         find(library, "curl_easy_setopt", &curl->setopt) &&
+         find(library, "curl_easy_getinfo", &curl->getinfo) &&
+         find(library, "curl_easy_strerror", &curl->easy_strerror) &&
+         find(library, "curl_slist_append", &curl->slist_append) &&
+         find(library, "curl_slist_free_all", &curl->slist_free) &&
+         find(library, "curl_multi_init", &curl->multi_init) &&
+         find(library, "curl_multi_cleanup", &curl->multi_cleanup) &&
+         find(library, "curl_multi_add_handle", &curl->multi_add) &&
+         find(library, "curl_multi_remove_handle", &curl->multi_remove) &&
+         find(library, "curl_multi_perform", &curl->multi_perform) &&
+         find(library, "curl_multi_poll", &curl->multi_poll) &&
+         find(library, "curl_multi_info_read", &curl->multi_info);
+}
+
+static reach_curl *load(const char *name, reach_curl_problem *problem) {
+  void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
+  if (!library) {
+    *problem = REACH_CURL_MISSING;
+    return NULL;
+  }
+  reach_curl *curl = calloc(1, sizeof *curl);
+  char *copy = strdup(name);
+  if (curl && copy && find_all(library, curl)) {
+    if (curl->global_init(GLOBAL_DEFAULT) == CODE_OK) {
+      // After OpenSSL has asked to be told of the exit, so that this is told before it.
+      atexit(close_gate);
+      curl->name = copy;
+      curl->version = curl->version_info(0);
+      return curl;
+    }
+    *problem = REACH_CURL_NO_MEMORY;
+  } else {
+    *problem = curl && copy ? REACH_CURL_TOO_OLD : REACH_CURL_NO_MEMORY;
+  }
+  free(copy);
+  free(curl);
+  return NULL;
+}
+
+reach_curl *reach_curl_open(const char *name, reach_curl_problem *problem) {
+  static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+  static reach_curl *loaded;
+  *problem = REACH_CURL_LOADED;
+  pthread_mutex_lock(&lock);
+  reach_curl *curl = loaded;
+  while (curl && strcmp(curl->name, name)) curl = curl->next;
+  if (!curl && (curl = load(name, problem))) {
+    curl->next = loaded;
+    loaded = curl;
+  }
+  pthread_mutex_unlock(&lock);
+  return curl;
+}
+
+const char *reach_curl_version(const reach_curl *curl) { return curl->version->text; }
+#else
+extern int reach_no_curl_library;
+int reach_no_curl_library;
+#endif

@@ -1,0 +1,64 @@
+extension NetworkPath: Codable {
+  private enum Key: String, CodingKey {
+    case status, unsatisfiedReason, interfaces, gateways, supportsIPv4, supportsIPv6, supportsDNS
+    case isExpensive, isConstrained, expensiveReason, constrainedReason, ipv4, ipv6
+    case underlyingInterfaces, localAddresses, nameServers, gatewayState, identity
+  }
+
+  /// Decodes a path, also one that a newer version of Reach wrote.
+  ///
+  /// The details, from ``expensiveReason`` on, may be missing. `identity` is not read: it follows
+  /// from ``ipv4`` and ``ipv6``.
+  ///
+  /// - Parameter decoder: Holds the keyed values.
+  /// - Throws: `DecodingError` if a value is missing or of the wrong shape.
+  public init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    self.init(
+      status: try values.decode(PathStatus.self, forKey: .status),
+      unsatisfiedReason: try values.decodeIfPresent(
+        UnsatisfiedReason.self, forKey: .unsatisfiedReason),
+      interfaces: try values.decode([NetworkInterface].self, forKey: .interfaces),
+      gateways: try values.decode([IPAddress].self, forKey: .gateways),
+      supportsIPv4: try values.decode(Bool.self, forKey: .supportsIPv4),
+      supportsIPv6: try values.decode(Bool.self, forKey: .supportsIPv6),
+      supportsDNS: try values.decode(Bool.self, forKey: .supportsDNS),
+      isExpensive: try values.decode(Bool.self, forKey: .isExpensive),
+      isConstrained: try values.decode(Bool.self, forKey: .isConstrained))
+    expensiveReason = try values.decodeIfPresent(CostReason.self, forKey: .expensiveReason)
+    constrainedReason = try values.decodeIfPresent(CostReason.self, forKey: .constrainedReason)
+    ipv4 = try values.decodeIfPresent(FamilyPath.self, forKey: .ipv4)
+    ipv6 = try values.decodeIfPresent(FamilyPath.self, forKey: .ipv6)
+    underlyingInterfaces =
+      try values.decodeIfPresent([NetworkInterface].self, forKey: .underlyingInterfaces) ?? []
+    localAddresses = try values.decodeIfPresent([IPAddress].self, forKey: .localAddresses) ?? []
+    nameServers = try values.decodeIfPresent([IPAddress].self, forKey: .nameServers) ?? []
+    gatewayState = try values.decodeIfPresent(GatewayState.self, forKey: .gatewayState) ?? .unknown
+  }
+
+  /// Encodes the path.
+  ///
+  /// - Parameter encoder: Receives the keyed values.
+  /// - Throws: What the encoder throws.
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: Key.self)
+    try values.encode(status, forKey: .status)
+    try values.encodeIfPresent(unsatisfiedReason, forKey: .unsatisfiedReason)
+    try values.encode(interfaces, forKey: .interfaces)
+    try values.encode(gateways, forKey: .gateways)
+    try values.encode(supportsIPv4, forKey: .supportsIPv4)
+    try values.encode(supportsIPv6, forKey: .supportsIPv6)
+    try values.encode(supportsDNS, forKey: .supportsDNS)
+    try values.encode(isExpensive, forKey: .isExpensive)
+    try values.encode(isConstrained, forKey: .isConstrained)
+    try values.encodeIfPresent(expensiveReason, forKey: .expensiveReason)
+    try values.encodeIfPresent(constrainedReason, forKey: .constrainedReason)
+    try values.encodeIfPresent(ipv4, forKey: .ipv4)
+    try values.encodeIfPresent(ipv6, forKey: .ipv6)
+    try values.encode(underlyingInterfaces, forKey: .underlyingInterfaces)
+    try values.encode(localAddresses, forKey: .localAddresses)
+    try values.encode(nameServers, forKey: .nameServers)
+    try values.encode(gatewayState, forKey: .gatewayState)
+    try values.encode(identity, forKey: .identity)
+  }
+}

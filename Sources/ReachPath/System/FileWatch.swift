@@ -1,0 +1,88 @@
+#if os(Linux)
+  internal import Glibc
+  internal import ReachSystem
+
+  /// Notices when one of a few files changes: written, replaced by renaming, made or removed.
+  ///
+  /// Watched are the folders, since a file that is replaced is another file; and those of every
+  /// symbolic link on the way, since `/etc/resolv.conf` mostly is one.
+  struct FileWatch: ~Copyable, Sendable {
+    private let descriptor: OwnedDescriptor
+    private let files: [String]
+    private var names: Set<String> = []
+
+    /// The descriptor's number, to watch it by.
+    var number: CInt { descriptor.number }
+
+    /// Starts to watch.
+    ///
+    /// A folder that is not there is not watched.
+    init(_ files: [String]) throws(SystemCallError) {
+      let number = inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK))
+      guard number >= 0 else { throw SystemCallError(call: "inotify_init1", errno: errno) }
+      descriptor = OwnedDescriptor(number)
+      self.files = files
+      watchFolders()
+    }
+
+    /// Takes all that has been told.
+    ///
+    /// - Returns: Whether it may be of one of the files.
+    mutating func drain() -> Bool {
+      var buffer = [UInt8](repeating: 0, count: 4096)
+      var isOurs = false
+      while true {
+        let count = unsafe buffer.withUnsafeMutableBytes {
+          unsafe read(number, $0.baseAddress, $0.count)
+        }
+        guard count > 0 else { break }
+        isOurs = concerns(buffer.span, count: count) || isOurs
+      }
+      // A link may lead elsewhere now.
+      if isOurs { watchFolders() }
+      return isOurs
+    }
+
+    /// `struct inotify_event`: sixteen bytes, the last four the length of the name that follows.
+    private func concerns(_ events: borrowing Span<UInt8>, count: Int) -> Bool {
+      var offset = 0
+      while count - offset >= 16 {
+        guard let mask = try? events.number32(at: offset + 4, limit: count),
+          let length = try? events.number32(at: offset + 12, limit: count),
+          Int(length) <= count - offset - 16
+        else { return true }
+        let name = events.text(in: offset + 16..<offset + 16 + Int(length))
+        let isLoss = mask & UInt32(IN_Q_OVERFLOW | IN_IGNORED) != 0
+        if isLoss || name.isEmpty || names.contains(name) { return true }
+        offset += 16 + Int(length)
+      }
+      return false
+    }
+
+    private mutating func watchFolders() {
+      let mask =
+        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM
+        | IN_CREATE | IN_DELETE | IN_DELETE_SELF
+      names = []
+      for file in files.flatMap(Self.chain) {
+        guard let slash = file.lastIndex(of: "/") else { continue }
+        let folder = slash == file.startIndex ? "/" : String(file[..<slash])
+        names.insert(String(file[file.index(after: slash)...]))
+        // Adding one that is watched changes nothing.
+        _ = unsafe inotify_add_watch(number, folder, UInt32(mask))
+      }
+    }
+
+    /// A file and what it leads to, link by link.
+    ///
+    /// Eight links are more than anybody makes.
+    private static func chain(_ file: String) -> [String] {
+      var chain = [file]
+      while chain.count < 8, let last = chain.last, let target = TextFile.targetOfLink(last) {
+        let folder = last.lastIndex(of: "/").map { last[..<$0] } ?? ""
+        chain.append(target.hasPrefix("/") ? target : "\(folder)/\(target)")
+      }
+      return chain
+    }
+  }
+#endif

@@ -1,0 +1,35 @@
+#if os(Linux)
+  internal import ReachModels
+
+  /// The files that say which name servers there are.
+  struct ResolverFiles: Sendable {
+    /// `/etc/resolv.conf`, or a test's.
+    var configuration: String
+    /// Where systemd-resolved keeps the servers that its stub asks in the end.
+    var upstream: String
+
+    var paths: [String] { [configuration, upstream] }
+
+    /// Changes whenever the answer may have.
+    var version: [[Int]?] { [TextFile.version(configuration), TextFile.version(upstream)] }
+
+    /// The name servers, in the order in which they are asked.
+    ///
+    /// A stub on this machine is only as good as the servers behind it: where systemd-resolved names
+    /// them, they are taken in its place.
+    var nameServers: [IPAddress] {
+      let servers = Self.read(configuration) ?? []
+      guard !servers.isEmpty, servers.allSatisfy(Self.isResolvedStub) else { return servers }
+      return Self.read(upstream) ?? servers
+    }
+
+    private static func read(_ path: String) -> [IPAddress]? {
+      TextFile.read(path).map { ResolverConfiguration(parsing: $0).nameServers }
+    }
+
+    /// 127.0.0.53 and 127.0.0.54, see systemd-resolved.service(8).
+    private static func isResolvedStub(_ server: IPAddress) -> Bool {
+      server == .v4(0x7f00_0035) || server == .v4(0x7f00_0036)
+    }
+  }
+#endif

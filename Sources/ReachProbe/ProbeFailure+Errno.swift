@@ -1,0 +1,24 @@
+#if os(Linux)
+  internal import Glibc
+#elseif canImport(Darwin)
+  internal import Darwin
+#endif
+internal import ReachModels
+
+extension ProbeFailure {
+  /// What the C error number of a connection attempt means.
+  init(connectError errno: Int32) {
+    switch errno {
+    case ECONNREFUSED: self = .connectionRefused
+    case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EHOSTDOWN, EACCES, EPERM, EADDRNOTAVAIL,
+      EAFNOSUPPORT, EINVAL:
+      // EACCES and EPERM: a prohibit route, a firewall. EINVAL: a link-local address without its
+      // interface. EADDRNOTAVAIL: no address of our own to send from.
+      self = .unreachable
+    case ETIMEDOUT: self = .timedOut
+    case ECONNRESET, EPIPE, ECONNABORTED: self = .connectionLost
+    case EMFILE, ENFILE, ENOMEM, ENOBUFS, EAGAIN: self = .resourcesExhausted
+    default: self = .unknown
+    }
+  }
+}

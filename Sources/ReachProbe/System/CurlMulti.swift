@@ -1,0 +1,117 @@
+#if os(Linux)
+  internal import CReachSystem
+  internal import ReachModels
+
+  /// Several transfers at once, all driven by the thread that holds this value.
+  @safe
+  struct CurlMulti: ~Copyable {
+    private let pointer: OpaquePointer
+
+    init(_ library: CurlLibrary) throws(ProbeError) {
+      guard let pointer = unsafe reach_multi_new(library.pointer) else {
+        throw ProbeError(.resourcesExhausted, in: .preparation, detail: "no memory for libcurl")
+      }
+      unsafe self.pointer = pointer
+    }
+
+    deinit { unsafe reach_multi_free(pointer) }
+
+    /// Begins a transfer.
+    ///
+    /// - Parameters:
+    ///   - id: A number that no other transfer here has.
+    ///   - target: What to fetch.
+    ///   - addresses: Where the host is, if it is given by name.
+    ///   - milliseconds: How long the transfer may take.
+    ///   - bodyLimit: How many bytes of the body to keep.
+    ///   - authorities: A file of certificates to trust; nil for the system's.
+    /// - Throws: libcurl refuses the request, or is out of memory.
+    func add(
+      _ id: UInt64, target: ProbeTarget, addresses: [IPAddress], milliseconds: Int,
+      bodyLimit: Int, authorities: String?
+    ) throws(ProbeError) {
+      let code = unsafe withCString(target.pinning(addresses)) { pinned in
+        unsafe withCString(authorities) { authorities in
+          unsafe target.text.withCString { url in
+            var request = unsafe reach_curl_request(
+              url: url, addresses: pinned, authorities: authorities, timeout_ms: milliseconds,
+              body_limit: bodyLimit, head_limit: CurlSettings.maximumHeadBytes)
+            return unsafe reach_multi_add(pointer, id, &request)
+          }
+        }
+      }
+      guard code != 0 else { return }
+      let outcome = CurlOutcome(id: id, code: code, text: "libcurl refused the request (\(code))")
+      guard let failure = outcome.failure(isSecure: target.isSecure)?.0 else { return }
+      throw ProbeError(failure, in: .preparation, detail: outcome.text)
+    }
+
+    /// Ends a transfer; harmless if there is none of that number.
+    func drop(_ id: UInt64) { unsafe reach_multi_drop(pointer, id) }
+
+    /// Does what can be done without waiting.
+    ///
+    /// - Returns: Whether the transfers go on; false if libcurl is out of order.
+    func perform() -> Bool { unsafe reach_multi_perform(pointer) }
+
+    /// Takes the next transfer that is over, and frees what it held.
+    func next() -> CurlOutcome? {
+      var raw = unsafe reach_curl_outcome()
+      guard unsafe reach_multi_next(pointer, &raw) else { return nil }
+      let outcome = unsafe CurlOutcome(raw)
+      drop(outcome.id)
+      return outcome
+    }
+
+    /// How far a transfer has come that is not over.
+    func progress(of id: UInt64) -> CurlTimes {
+      var raw = unsafe reach_curl_outcome()
+      unsafe reach_multi_progress(pointer, id, &raw)
+      return unsafe CurlTimes(raw)
+    }
+
+    /// Waits for the transfers or for input on a descriptor.
+    ///
+    /// - Returns: How many are ready; negative if it is not possible to wait.
+    func wait(wake: CInt, milliseconds: CInt) -> CInt {
+      unsafe reach_multi_wait(pointer, wake, milliseconds)
+    }
+  }
+
+  private func withCString<Value>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Value)
+    -> Value
+  {
+    guard let text else { return body(nil) }
+    return unsafe text.withCString { unsafe body($0) }
+  }
+
+  extension CurlTimes {
+    @unsafe
+    fileprivate init(_ raw: reach_curl_outcome) {
+      unsafe self.init(
+        connected: raw.connected, secured: raw.secured, firstByte: raw.first_byte,
+        total: raw.total)
+    }
+  }
+
+  extension CurlOutcome {
+    /// Copies everything out of what libcurl is about to free.
+    @unsafe
+    fileprivate init(_ raw: reach_curl_outcome) {
+      unsafe self.init(id: raw.id, code: raw.code)
+      unsafe errno = raw.os_errno
+      unsafe status = raw.status
+      if let bytes = unsafe raw.text { unsafe text = String(cString: bytes) }
+      unsafe times = CurlTimes(raw)
+      if let bytes = unsafe raw.location { unsafe location = String(cString: bytes) }
+      if let bytes = unsafe raw.address { unsafe remoteAddress = IPAddress(String(cString: bytes)) }
+      if let bytes = unsafe raw.body {
+        unsafe body = Array(UnsafeBufferPointer(start: bytes, count: raw.body_count))
+      }
+      unsafe bodyIsFull = raw.body_is_full
+      unsafe headIsComplete = raw.head_is_complete
+      unsafe headIsTooLarge = raw.head_is_too_large
+      unsafe isOutOfMemory = raw.out_of_memory
+    }
+  }
+#endif

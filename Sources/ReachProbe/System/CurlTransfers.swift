@@ -1,0 +1,99 @@
+#if os(Linux)
+  internal import ReachModels
+  internal import ReachSystem
+
+  /// What the worker's thread holds while it runs: libcurl, and the exchanges that are going on.
+  struct CurlTransfers: ~Copyable {
+    /// How long the thread waits for new work before it ends, in milliseconds.
+    private static let linger: CInt = 200
+    private static let forAWhile: CInt = 60_000
+
+    private let settings: CurlSettings
+    private let multi: CurlMulti
+    private var exchanges: [UInt64: Exchange] = [:]
+    /// The exchanges that have a transfer, and how long the resolution of their names took.
+    private var resolutions: [UInt64: Duration?] = [:]
+
+    /// Moves the calling thread into its namespace, and loads libcurl.
+    init(_ settings: CurlSettings) throws(ProbeError) {
+      self.settings = settings
+      do throws(SystemCallError) {
+        try settings.namespace?.enter()
+      } catch {
+        throw .namespaceClosed(error)
+      }
+      multi = try CurlMulti(CurlLibrary(names: settings.libraryNames))
+    }
+
+    var isEmpty: Bool { exchanges.isEmpty }
+
+    /// Keeps an exchange whose name is being resolved.
+    mutating func await(_ exchange: Exchange) { exchanges[exchange.id] = exchange }
+
+    /// Begins the transfer of an exchange.
+    ///
+    /// - Parameters:
+    ///   - exchange: Whose deadline may have passed.
+    ///   - addresses: Where its host is, if that is given by name.
+    /// - Throws: The deadline has passed, or libcurl refuses the request.
+    mutating func begin(_ exchange: Exchange, at addresses: [IPAddress]) throws(ProbeError) {
+      let now = BootTime.now
+      let resolution = addresses.isEmpty ? nil : exchange.began.duration(to: now)
+      let left = now.duration(to: exchange.deadline).clampedNanoseconds
+      guard left > 0 else {
+        throw ProbeError(
+          .timedOut, in: resolution == nil ? .preparation : .nameResolution,
+          detail: "no answer within the deadline",
+          timings: resolution.map { [.nameResolution: $0] } ?? [:])
+      }
+      try multi.add(
+        exchange.id, target: exchange.target, addresses: addresses,
+        // A zero would be no limit at all.
+        milliseconds: Int((left + 999_999) / 1_000_000), bodyLimit: exchange.maximumBodyBytes,
+        authorities: settings.authorities)
+      exchanges[exchange.id] = exchange
+      resolutions[exchange.id] = .some(resolution)
+    }
+
+    /// Drops an exchange, and its transfer if there is one.
+    mutating func remove(_ id: UInt64) -> Exchange? {
+      multi.drop(id)
+      resolutions[id] = nil
+      return exchanges.removeValue(forKey: id)
+    }
+
+    /// Does what can be done without waiting; returns the exchanges that are over.
+    mutating func perform() -> [(Exchange, Result<ProbeResponse, any Error>)] {
+      var ended: [(Exchange, Result<ProbeResponse, any Error>)] = []
+      let goesOn = multi.perform()
+      while let outcome = multi.next() {
+        let resolution = resolutions[outcome.id] ?? nil
+        guard let exchange = remove(outcome.id) else { continue }
+        let result = outcome.result(of: exchange.target, nameResolution: resolution)
+        ended.append((exchange, result.mapError { $0 }))
+      }
+      for id in resolutions.keys { noteProgress(of: id) }
+      guard !goesOn else { return ended }
+      let error = ProbeError(.unknown, in: .connection, detail: "libcurl is out of order")
+      for id in exchanges.keys {
+        if let exchange = remove(id) { ended.append((exchange, .failure(error))) }
+      }
+      return ended
+    }
+
+    private func noteProgress(of id: UInt64) {
+      guard let exchange = exchanges[id] else { return }
+      exchange.enter(multi.progress(of: id).stage(isSecure: exchange.target.isSecure))
+    }
+
+    /// Waits for work.
+    ///
+    /// - Returns: How many descriptors are ready; 0 after waiting in vain.
+    func wait(wake: CInt) -> CInt {
+      let ready = multi.wait(
+        wake: wake, milliseconds: exchanges.isEmpty ? Self.linger : Self.forAWhile)
+      // Out of memory: without a pause this would be a busy loop.
+      return ready < 0 ? Eventfd.pause(on: wake) : ready
+    }
+  }
+#endif

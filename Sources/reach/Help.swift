@@ -1,0 +1,33 @@
+/// What `--help` and `--version` print.
+enum Help {
+  static let version = "reach 0.1.0-dev\n"
+
+  static let text = """
+    Is this device online, and if not, why not?
+
+      reach check [--json] [--probe URL] [--timeout SECONDS]
+          One check: reads the path, and sends one probe if the path can be used.
+      reach watch [--json] [--probe URL] [--timeout SECONDS]
+                  [--interval SECONDS] [--offline-interval SECONDS]
+          The state now, and then whenever it changes, until SIGINT, SIGTERM or SIGHUP,
+          or until nobody reads any more.
+      reach path [--json] [--timeout SECONDS]
+          What the kernel could use to reach the internet. Sends nothing.
+
+      --json                       one JSON object a line instead of text
+      --probe URL                  the page to fetch, over http or https
+      --timeout SECONDS            how long one check may take
+      --interval SECONDS           from one probe to the next while online
+      --offline-interval SECONDS   from one probe to the next while offline
+      --help, --version
+
+    Exit status:
+       0  online (path: the path can be used; watch: ended as told)
+       1  offline (path: no way to the internet)
+       3  a captive portal answers instead
+       4  not known within the timeout
+      64  the command line is wrong
+      70  something that Reach needs is missing; standard error says what
+
+    """
+}

@@ -1,0 +1,20 @@
+/// An option of the command line; the raw value is its name without the dashes.
+enum Option: String, CaseIterable, Sendable {
+  case json
+  case probe
+  case timeout
+  case interval
+  case offlineInterval = "offline-interval"
+
+  /// As it is typed.
+  var name: String { "--\(rawValue)" }
+
+  /// What its value is called in the help text; nil if it takes none.
+  var valueName: String? {
+    switch self {
+    case .json: nil
+    case .probe: "URL"
+    case .timeout, .interval, .offlineInterval: "SECONDS"
+    }
+  }
+}

@@ -1,0 +1,19 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What the options of a command line say; nil where one was not given.
+struct Options: Equatable, Sendable {
+  /// JSON lines instead of text.
+  var json = false
+  /// The page to probe.
+  var probe: URL?
+  /// How long one check may take.
+  var timeout: Duration?
+  /// From one probe to the next while online.
+  var interval: Duration?
+  /// From one probe to the next while offline.
+  var offlineInterval: Duration?
+}

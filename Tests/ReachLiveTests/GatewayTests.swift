@@ -1,0 +1,62 @@
+#if os(Linux)
+  import LiveSupport
+  import ReachModels
+  import ReachPath
+  import Testing
+
+  @Suite("The gateway's neighbour state", .requiresNetworkNamespaces, .timeLimit(.minutes(1)))
+  struct GatewayTests {
+    @Test("a router that dies is told by the kernel's own questions, the path staying satisfied")
+    func deadRouter() async throws {
+      try await NetworkLab.with { lab in
+        let reader = PathReader(try lab.pathSource())
+        let first = try await reader.next()
+        #expect(first.status == .satisfied)
+        // The router goes deaf; the kernel is made to ask it, as traffic would.
+        try await lab.router("link set down0 arp off")
+        try await lab.router("addr del 10.9.0.1/24 dev down0")
+        try await lab.device("neigh replace 10.9.0.1 lladdr 02:00:00:00:00:99 dev up0 nud probe")
+        let dead = try await reader.next(where: { $0.gatewayState == .notAnswering })
+        #expect(dead.status == .satisfied)
+        #expect(await reader.seen.map(\.gatewayState).contains(.suspect))
+        try await lab.device(
+          "neigh replace 10.9.0.1 lladdr 02:00:00:00:00:99 dev up0 nud reachable")
+        _ = try await reader.next(where: { $0.gatewayState == .answering })
+      }
+    }
+
+    @Test("other neighbours are nobody's business")
+    func others() async throws {
+      try await NetworkLab.with { lab in
+        let reader = PathReader(try lab.pathSource())
+        _ = try await reader.next()
+        for number in 2..<30 {
+          try await lab.device(
+            "neigh add 10.9.0.\(number + 10) lladdr 02:00:00:00:00:\(number) dev up0 nud reachable")
+        }
+        try await lab.device("route replace default via 10.9.0.77 dev up0")
+        let path = try await reader.next()
+        #expect(path.gateways.map(\.description) == ["10.9.0.77"], "told: \(path)")
+      }
+    }
+
+    @Test("a VLAN-like link shows what it lies upon, and dies with it")
+    func macvlan() async throws {
+      try await NetworkLab.with { lab in
+        try await lab.device("addr flush dev up0")
+        try await lab.device("link add mv0 link up0 type macvlan mode bridge")
+        try await lab.device("addr add 10.9.0.3/24 dev mv0")
+        try await lab.device("link set mv0 up")
+        try await lab.device("route add default via 10.9.0.1 dev mv0")
+        let reader = PathReader(try lab.pathSource())
+        let path = try await reader.next(where: { $0.status == .satisfied })
+        #expect(path.interfaces.map(\.name) == ["mv0"])
+        #expect(path.interfaces.map(\.type) == [.wiredEthernet])
+        #expect(path.underlyingInterfaces.map(\.name) == ["up0"])
+        #expect(path.ipv4?.source == IPAddress("10.9.0.3"))
+        try await lab.router("link set down0 down")
+        _ = try await reader.next(where: { $0.unsatisfiedReason == .noCarrier })
+      }
+    }
+  }
+#endif

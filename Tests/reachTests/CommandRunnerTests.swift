@@ -1,0 +1,133 @@
+import ReachModels
+import ReachPath
+import ReachSystem
+import Synchronization
+import Testing
+
+@testable import reach
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@Suite("Commands are carried out")
+struct CommandRunnerTests {
+  private static let satisfied = NetworkPath(status: .satisfied, supportsIPv4: true)
+
+  @Test("path --json writes the first path on one line")
+  func path() async throws {
+    let stage = Stage(paths: [
+      .success(Self.satisfied), .success(NetworkPath(status: .unsatisfied)),
+    ])
+    #expect(await stage.runner.run(.path, Options(json: true)) == Outcome(.online))
+    #expect(try stage.decoded() == [Self.satisfied])
+  }
+
+  @Test("path tells an unsatisfied path by its status")
+  func unsatisfiedPath() async {
+    let stage = Stage(paths: [.success(NetworkPath(status: .unsatisfied))])
+    #expect(await stage.runner.run(.path, Options()) == Outcome(.offline))
+  }
+
+  @Test("path gives up at the timeout when the source never speaks")
+  func silentSource() async {
+    let stage = Stage(paths: [])
+    var runner = stage.runner
+    runner.sleep = { duration in #expect(duration == .seconds(2)) }
+    let outcome = await runner.run(.path, Options(timeout: .seconds(2)))
+    #expect(outcome == Outcome(.unknown, complaint: "no path could be read in time"))
+    #expect(stage.output.isEmpty)
+  }
+
+  @Test("path ends at once when it is cancelled")
+  func cancelled() async {
+    let stage = Stage(paths: [])
+    let task = Task { await stage.runner.run(.path, Options()) }
+    task.cancel()
+    #expect(await task.value.status == .unknown)
+  }
+
+  @Test("path says what to do when the kernel may not be asked")
+  func netlinkUnavailable() async throws {
+    let stage = Stage(paths: [.failure(.init(.netlinkUnavailable, systemCall: "socket", errno: 1))])
+    let outcome = await stage.runner.run(.path, Options())
+    #expect(outcome.status == .internalFault)
+    #expect(try #require(outcome.complaint).contains("AF_NETLINK"))
+  }
+
+  @Test("check writes the verdict, and passes its options on")
+  func check() async throws {
+    let stage = Stage()
+    var runner = stage.runner
+    runner.check = { options in
+      #expect(options.timeout == .seconds(1))
+      return Stage.verdict(.captivePortal)
+    }
+    let outcome = await runner.run(.check, Options(json: true, timeout: .seconds(1)))
+    #expect(outcome == Outcome(.captivePortal))
+    #expect(try stage.decoded() == [Stage.verdict(.captivePortal)])
+  }
+
+  @Test("check tells a path that cannot be read here from one that is not known yet")
+  func checkWithoutNetlink() async {
+    for (paths, status) in [
+      ([.failure(PathError(.netlinkUnavailable))], .internalFault), ([], .unknown),
+    ] as [([Result<NetworkPath, PathError>], reach.ExitStatus)] {
+      var runner = Stage(paths: paths).runner
+      if paths.isEmpty { runner.sleep = { _ in } }
+      runner.check = { _ in
+        var verdict = Stage.verdict(.unknown)
+        verdict.diagnosis = Diagnosis(cause: .pathUnknown)
+        return verdict
+      }
+      #expect(await runner.run(.check, Options()).status == status)
+    }
+  }
+
+  @Test("check says on standard error what is missing on this machine")
+  func probeUnavailable() async throws {
+    let stage = Stage()
+    var runner = stage.runner
+    runner.check = { _ in
+      var verdict = Stage.verdict(.unknown)
+      verdict.diagnosis = Diagnosis(cause: .probeUnavailable, detail: "install libcurl4")
+      return verdict
+    }
+    let outcome = await runner.run(.check, Options(json: true))
+    #expect(outcome.status == .internalFault)
+    #expect(try #require(outcome.complaint).contains("install libcurl4"))
+    #expect(try stage.decoded(Verdict.self).count == 1)
+  }
+
+  @Test("watch writes each state on a line of its own, and ends well with its stream")
+  func watch() async throws {
+    let states = [ReachState(), ReachState(isMonitoring: true), ReachState(status: .online)]
+    let stage = Stage(states: states)
+    #expect(await stage.runner.run(.watch, Options(json: true)) == Outcome(.online))
+    #expect(try stage.decoded() == states)
+  }
+
+  @Test("watch ends well when its reader has gone")
+  func watchWithoutReader() async {
+    let stage = Stage(states: [ReachState(), ReachState(), ReachState()], failingWith: EPIPE)
+    #expect(await stage.runner.run(.watch, Options()) == Outcome(.online))
+    #expect(stage.writes == 1)
+  }
+
+  @Test("check keeps its status when its reader has gone")
+  func checkWithoutReader() async {
+    let stage = Stage(failingWith: EPIPE)
+    #expect(await stage.runner.run(.check, Options()) == Outcome(.offline))
+  }
+
+  @Test("any other failure to write is a fault that is named", arguments: Command.allCases)
+  func fullDisk(command: Command) async throws {
+    let stage = Stage(
+      paths: [.success(Self.satisfied)], states: [ReachState()], failingWith: ENOSPC)
+    let outcome = await stage.runner.run(command, Options())
+    #expect(outcome.status == .internalFault)
+    #expect(try #require(outcome.complaint).contains("No space left on device"))
+  }
+}
