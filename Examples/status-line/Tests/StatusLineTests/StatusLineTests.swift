@@ -1,5 +1,6 @@
 import ReachModels
 import ReachMonitor
+import ReachProbe
 import ReachTesting
 import StatusLine
 import Testing
@@ -14,9 +15,8 @@ import Testing
 struct StatusLineTests {
   @Test("shows what a monitor finds out, from the first look to the captive portal")
   func day() async throws {
-    var options = Monitor.Options()
-    options.probe.url = try #require(URL(string: "http://probe.example/"))
-    let scenario = Scenario(options: options)
+    let page = try #require(URL(string: "http://probe.example/"))
+    let scenario = Scenario(options: Monitor.Options(probe: .custom(page)))
     let shows = { @Sendable (line: String) in
       Scenario.Step.expect(line, { "\(StatusLine($0))" }, line)
     }
