@@ -51,8 +51,9 @@ let package = Package(
       dependencies: ["ReachModels", "ReachPath", "ReachProbe", "ReachMonitor", "ReachSystem"],
       swiftSettings: settings),
 
+    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(
-      name: "LiveSupport", dependencies: ["ReachSystem", "CReachSystem"],
+      name: "LiveSupport", dependencies: ["ReachSystem", "CReachSystem", "CTestSupport"],
       path: "Tests/LiveSupport", swiftSettings: settings),
     tests(for: "ReachModels"),
     tests(for: "ReachSystem", also: ["LiveSupport"]),
