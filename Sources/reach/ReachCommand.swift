@@ -43,6 +43,14 @@ enum ReachCommand {
         // The state as of now comes first, that of a monitor which has been started.
         return StateFeed(states: monitor.updates, owner: monitor)
       },
+      record: { file in
+        #if os(Linux)
+          try PathRecording(into: file)
+        #else
+          throw PathError(.netlinkUnavailable)
+        #endif
+      },
+      read: { file throws(SystemCallError) in try OutputFile.contents(of: file) },
       write: OutputDescriptor.standardOutput.write, sleep: Program.sleep, date: { Date() })
   }
 
