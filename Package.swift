@@ -62,7 +62,7 @@ let package = Package(
       resources: [.copy("Captures")]),
     tests(for: "ReachProbe", also: ["ReachTesting", "LiveSupport"]),
     tests(for: "ReachMonitor", also: ["ReachTesting"]),
-    tests(for: "ReachTesting"),
+    tests(for: "ReachTesting", resources: [.copy("Recordings")]),
     tests(for: "reach", also: ["ReachModels", "ReachPath", "ReachSystem"]),
     .testTarget(
       name: "ReachLiveTests",
