@@ -60,7 +60,7 @@ public struct PathVisibility: Sendable, Hashable {
   /// Everything is seen, as it happens.
   public static let full = PathVisibility(mode: .events)
   /// Nothing can be seen.
-  public static let none = PathVisibility(
+  public static let nothing = PathVisibility(
     mode: .unavailable, blindTo: Set(Aspect.allCases).subtracting([.unknown]))
 
   /// Creates a value.

@@ -112,7 +112,7 @@
       var path = NetworkPath(status: .requiresConnection)
       path.nameServers = facts.nameServers()
       path.supportsDNS = !path.nameServers.isEmpty
-      path.visibility = .none
+      path.visibility = .nothing
       end()
       continuation.yield(path)
     }

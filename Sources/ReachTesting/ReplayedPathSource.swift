@@ -1,6 +1,7 @@
 #if os(Linux)
   public import ReachModels
   public import ReachPath
+  internal import Synchronization
 
   /// A path source that says what a recording of the kernel's bytes comes to.
   ///
@@ -11,7 +12,7 @@
     public enum Pace: Sendable {
       /// All at once, path after path.
       case immediate
-      /// With the recorded pauses, on a clock.
+      /// With the recorded pauses between the paths, slept on a clock.
       case recorded(any Clock<Duration>)
     }
 
@@ -34,26 +35,22 @@
     ///
     /// - Returns: Each path in its order. None is dropped, however slow the consumer is.
     public func paths() -> AsyncThrowingStream<NetworkPath, any Error> {
-      let (stream, continuation) = AsyncThrowingStream.makeStream(of: NetworkPath.self)
-      switch pace {
-      case .immediate:
-        for recorded in recordedPaths { continuation.yield(recorded.path) }
-        continuation.finish()
-      case .recorded(let clock):
-        let paths = recordedPaths
-        let task = Task {
-          var time = Duration.zero
-          for recorded in paths {
-            if recorded.offset > time { try? await clock.sleep(for: recorded.offset - time) }
-            guard !Task.isCancelled else { break }
-            time = max(time, recorded.offset)
-            continuation.yield(recorded.path)
-          }
-          continuation.finish()
+      let position = Position()
+      return AsyncThrowingStream { [recordedPaths, pace] in
+        let next = position.advance()
+        guard recordedPaths.indices.contains(next) else { return nil }
+        if case .recorded(let clock) = pace, next > 0 {
+          try await clock.sleep(for: recordedPaths[next].offset - recordedPaths[next - 1].offset)
         }
-        continuation.onTermination = { _ in task.cancel() }
+        return recordedPaths[next].path
       }
-      return stream
+    }
+
+    /// Which path comes next.
+    private final class Position: Sendable {
+      private let next = Atomic(0)
+
+      func advance() -> Int { next.add(1, ordering: .relaxed).oldValue }
     }
   }
 #endif

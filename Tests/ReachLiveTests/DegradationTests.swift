@@ -2,7 +2,9 @@
   import Glibc
   import LiveSupport
   import ReachModels
+  import ReachMonitor
   import ReachPath
+  import ReachTesting
   import Testing
 
   // Each in a process of its own: a seccomp filter is never lifted.
@@ -95,21 +97,62 @@
       }
     }
 
+    @Test("lookups and the main table refused: no judgement")
+    func table() async {
+      await #expect(processExitsWith: .success) {
+        let (first, _) = try await Self.paths(
+          under: [.sending(Self.looks, errno: EACCES), .sending(28...28, errno: EACCES)],
+          pulling: false)
+        try #require(first.status == .requiresConnection)
+        try #require(first.visibility.blindTo.isSuperset(of: [.rules, .routes]))
+      }
+    }
+
+    @Test("addresses refused: no judgement; neighbours refused: the gateway's state is unknown")
+    func addressesAndNeighbours() async {
+      await #expect(processExitsWith: .success) {
+        let (first, _) = try await Self.paths(
+          under: [.sending(24...24, errno: EPERM)], pulling: false)
+        try #require(first.status == .requiresConnection)
+        try #require(first.visibility.blindTo.contains(.addresses))
+      }
+      await #expect(processExitsWith: .success) {
+        let (first, second) = try await Self.paths(under: [.sending(36...36, errno: EACCES)])
+        try #require(first.status == .satisfied && first.gatewayState == .unknown)
+        try #require(second?.unsatisfiedReason == .noCarrier)
+      }
+    }
+
     @Test("nothing may be sent, or there is no netlink at all: said once, and the stream lives on")
     func nothing() async {
       await #expect(processExitsWith: .success) {
         let (first, _) = try await Self.paths(
           under: [.sending(0...(.max), errno: EPERM)], pulling: false)
-        try #require(first.status == .requiresConnection && first.visibility == .none)
+        try #require(first.status == .requiresConnection && first.visibility == .nothing)
       }
       await #expect(processExitsWith: .success) {
         let (first, _) = try await Self.paths(
           under: [.netlink(errno: EAFNOSUPPORT)], pulling: false)
-        try #require(first.status == .requiresConnection && first.visibility == .none)
+        try #require(first.status == .requiresConnection && first.visibility == .nothing)
       }
       await #expect(processExitsWith: .success) {
         let (first, _) = try await Self.paths(under: [.netlink(errno: EACCES)], pulling: false)
-        try #require(first.status == .requiresConnection && first.visibility == .none)
+        try #require(first.status == .requiresConnection && first.visibility == .nothing)
+      }
+    }
+
+    @Test("a monitor goes on by its probes alone")
+    func probeOnly() async {
+      await #expect(processExitsWith: .success) {
+        try #require(await KernelRefusal.install([.netlink(errno: EAFNOSUPPORT)]) == 0)
+        let monitor = Monitor(
+          paths: RtnetlinkPathSource(), transport: ScriptedTransport(.status(204)))
+        await monitor.start()
+        for await state in monitor.updates where state.status == .online {
+          try #require(state.path?.visibility == PathVisibility.nothing)
+          break
+        }
+        await monitor.stop()
       }
     }
   }

@@ -45,7 +45,7 @@
       #expect(!limits.visibility.polled.contains(.routes), "what cannot be seen is not polled")
       limits.showsLinks = false
       limits.showsAddresses = false
-      #expect(limits.visibility == .none)
+      #expect(limits.visibility == .nothing)
     }
 
     @Test("a family that the kernel lacks is not a kernel that answers no lookups")

@@ -27,6 +27,11 @@
       #expect(source.recordedPaths.map(\.path.unsatisfiedReason) == [nil, .noCarrier, nil, nil])
     }
 
+    private static func moveOn(_ clock: ManualClock) async {
+      await clock.sleepers(atLeast: 1)
+      clock.advance(by: .seconds(2))
+    }
+
     @Test("with its pauses, on a clock that a test moves")
     func paced() async throws {
       let clock = ManualClock()
@@ -35,9 +40,9 @@
       var paths = source.paths().makeAsyncIterator()
       #expect(try await paths.next()?.status == .satisfied)
       for recorded in source.recordedPaths.dropFirst() {
-        await clock.sleepers(atLeast: 1)
-        clock.advance(by: .seconds(2))
+        async let moved: Void = Self.moveOn(clock)
         #expect(try await paths.next() == recorded.path)
+        await moved
       }
       #expect(try await paths.next() == nil)
     }

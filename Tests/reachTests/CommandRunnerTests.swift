@@ -49,6 +49,17 @@ struct CommandRunnerTests {
     #expect(await task.value.status == .unknown)
   }
 
+  @Test("path does not pretend when the source can see nothing")
+  func blind() async throws {
+    var path = NetworkPath(status: .requiresConnection)
+    path.visibility = .nothing
+    let stage = Stage(paths: [.success(path)])
+    let outcome = await stage.runner.run(.path, Options(json: true))
+    #expect(outcome.status == .internalFault)
+    #expect(try #require(outcome.complaint).contains("AF_NETLINK"))
+    #expect(try stage.decoded() == [path])
+  }
+
   @Test("path says what to do when the kernel may not be asked")
   func netlinkUnavailable() async throws {
     let stage = Stage(paths: [.failure(.init(.netlinkUnavailable, systemCall: "socket", errno: 1))])

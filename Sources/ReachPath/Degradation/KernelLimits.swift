@@ -30,7 +30,7 @@
 
     /// What is told of all this.
     var visibility: PathVisibility {
-      guard canRead else { return .none }
+      guard canRead else { return .nothing }
       var blindTo: Set<PathVisibility.Aspect> = []
       if !showsLinks { blindTo.insert(.links) }
       if !showsAddresses { blindTo.insert(.addresses) }
