@@ -52,8 +52,9 @@ let package = Package(
       dependencies: ["ReachModels", "ReachPath", "ReachProbe", "ReachMonitor", "ReachSystem"],
       swiftSettings: settings),
 
+    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(
-      name: "LiveSupport", dependencies: ["ReachSystem", "CReachSystem"],
+      name: "LiveSupport", dependencies: ["ReachSystem", "CReachSystem", "CTestSupport"],
       path: "Tests/LiveSupport", swiftSettings: settings),
     tests(for: "ReachModels"),
     tests(for: "ReachSystem", also: ["LiveSupport"]),
@@ -62,7 +63,7 @@ let package = Package(
       resources: [.copy("Captures")]),
     tests(for: "ReachProbe", also: ["ReachTesting", "LiveSupport"]),
     tests(for: "ReachMonitor", also: ["ReachTesting"]),
-    tests(for: "ReachTesting"),
+    tests(for: "ReachTesting", resources: [.copy("Recordings")]),
     tests(for: "reach", also: ["ReachModels", "ReachPath", "ReachSystem"]),
     .testTarget(
       name: "ReachLiveTests",

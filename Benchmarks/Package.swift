@@ -11,6 +11,9 @@ let package = Package(
       name: "FirstPath", dependencies: [.product(name: "ReachPath", package: "reach")]),
     .executableTarget(
       name: "PathListener", dependencies: [.product(name: "ReachPath", package: "reach")]),
+    .target(name: "CNetlink"),
+    .executableTarget(name: "PathLimit", dependencies: ["CNetlink"]),
+    .executableTarget(name: "PathDrive", dependencies: ["CNetlink"]),
   ],
   swiftLanguageModes: [.v6]
 )

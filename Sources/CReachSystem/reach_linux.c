@@ -21,6 +21,10 @@
 #define SOL_NETLINK 270
 #endif
 
+#ifndef NETLINK_GET_STRICT_CHK
+#define NETLINK_GET_STRICT_CHK 12
+#endif
+
 #define RETURN_RESULT(call) \
   do { \
     __typeof__(call) result = (call); \
@@ -158,6 +162,11 @@ int reach_netlink_bind(int fd) {
 
 int reach_netlink_join(int fd, uint32_t group) {
   RETURN_RESULT(setsockopt(fd, SOL_NETLINK, NETLINK_ADD_MEMBERSHIP, &group, sizeof group));
+}
+
+int reach_netlink_strict(int fd) {
+  int one = 1;
+  RETURN_RESULT(setsockopt(fd, SOL_NETLINK, NETLINK_GET_STRICT_CHK, &one, sizeof one));
 }
 
 int reach_netlink_receive_buffer(int fd, int bytes) {

@@ -13,12 +13,18 @@ enum Help {
           or until nobody reads any more.
       reach path [--json] [--timeout SECONDS]
           What the kernel could use to reach the internet. Sends nothing.
+      reach record FILE [--json] [--seconds SECONDS]
+          The path now and whenever it changes, and into a new file all that the kernel
+          says of it, addresses and interface names included, until told to end.
+      reach replay FILE [--json]
+          What this version of Reach makes of such a file.
 
       --json                       one JSON object a line instead of text
       --probe URL                  the page to fetch, over http or https
       --timeout SECONDS            how long one check may take
       --interval SECONDS           from one probe to the next while online
       --offline-interval SECONDS   from one probe to the next while offline
+      --seconds SECONDS            how long to record
       --help, --version
 
     Exit status:

@@ -5,6 +5,7 @@ enum Option: String, CaseIterable, Sendable {
   case timeout
   case interval
   case offlineInterval = "offline-interval"
+  case seconds
 
   /// As it is typed.
   var name: String { "--\(rawValue)" }
@@ -14,7 +15,7 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .json: nil
     case .probe: "URL"
-    case .timeout, .interval, .offlineInterval: "SECONDS"
+    case .timeout, .interval, .offlineInterval, .seconds: "SECONDS"
     }
   }
 }

@@ -11,6 +11,13 @@ struct OptionReader {
 
   mutating func read() throws(UsageError) -> Options {
     var options = Options()
+    if let operand = command.operandName {
+      guard let first = arguments.first, !first.hasPrefix("-"), !first.isEmpty else {
+        throw UsageError("\(command.rawValue) needs a \(operand) before its options")
+      }
+      options.file = first
+      arguments.removeFirst()
+    }
     while let argument = arguments.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let option = try option(named: String(parts[0]), in: argument)
@@ -20,6 +27,7 @@ struct OptionReader {
       case .probe: options.probe = try ProbeURL.read(value)
       case .timeout: options.timeout = try Seconds.read(value, for: option)
       case .interval: options.interval = try Seconds.read(value, for: option)
+      case .seconds: options.seconds = try Seconds.read(value, for: option)
       case .offlineInterval: options.offlineInterval = try Seconds.read(value, for: option)
       }
     }

@@ -16,4 +16,8 @@ struct Options: Equatable, Sendable {
   var interval: Duration?
   /// From one probe to the next while offline.
   var offlineInterval: Duration?
+  /// How long to record.
+  var seconds: Duration?
+  /// The recording to write or read.
+  var file: String?
 }

@@ -16,14 +16,15 @@ struct InvocationTests {
 
   @Test("a command alone has no options set", arguments: Command.allCases)
   func commandAlone(command: Command) throws {
-    #expect(try read(command.rawValue) == .run(command, Options()))
+    let line = [command.rawValue, command.operandName].compactMap(\.self).joined(separator: " ")
+    #expect(try read(line) == .run(command, Options(file: command.operandName)))
   }
 
   @Test("every option of every command is taken, with a space and with =", arguments: ["=", " "])
   func everyOption(separator: String) throws {
     let values: [Option: String] = [
       .probe: "https://example.org/a?b=c", .timeout: "2", .interval: "30.5",
-      .offlineInterval: "0.25",
+      .offlineInterval: "0.25", .seconds: "10",
     ]
     let everything = Options(
       json: true, probe: URL(string: "https://example.org/a?b=c"), timeout: .seconds(2),
@@ -32,14 +33,16 @@ struct InvocationTests {
       let words = command.options.map { option in
         option.name + (values[option].map { separator + $0 } ?? "")
       }
-      var expected = Options(json: true)
+      var expected = Options(json: true, file: command.operandName)
+      if command.options.contains(.seconds) { expected.seconds = .seconds(10) }
       if command.options.contains(.probe) { expected.probe = everything.probe }
       if command.options.contains(.timeout) { expected.timeout = everything.timeout }
       if command.options.contains(.interval) { expected.interval = everything.interval }
       if command.options.contains(.offlineInterval) {
         expected.offlineInterval = everything.offlineInterval
       }
-      let line = ([command.rawValue] + words.reversed()).joined(separator: " ")
+      let line = ([command.rawValue, command.operandName].compactMap(\.self) + words.reversed())
+        .joined(separator: " ")
       #expect(try read(line) == .run(command, expected))
     }
   }
@@ -64,7 +67,10 @@ struct InvocationTests {
       ("check --json=yes", "takes no value"), ("check --timeout", "--timeout SECONDS"),
       ("check --timeout --json", "--timeout SECONDS"), ("check --probe", "--probe URL"),
       ("check --timeout=", "takes seconds"), ("check --probe=", "takes a URL"),
-      ("check =", "takes options alone"), ("check --=1", "no option --"),
+      ("record", "needs a FILE"), ("replay --json", "needs a FILE"),
+      ("replay a b", "options alone"),
+      ("record a --seconds", "--seconds SECONDS"), ("check =", "takes options alone"),
+      ("check --=1", "no option --"),
     ])
   func wrong(line: String, message: String) throws {
     let error = try #require(throws: UsageError.self) { try read(line) }

@@ -19,6 +19,7 @@ final class Stage: PathSource {
   private let path: Result<NetworkPath, PathError>?
   private let states: [ReachState]
   private let failure: CInt?
+  let recordingsFinished = Atomic(0)
   private let written = Mutex<[[UInt8]]>([])
 
   init(
@@ -66,6 +67,11 @@ final class Stage: PathSource {
             continuation.finish()
           })
       },
+      record: { _ in
+        PathRecording(
+          paths: self.paths(), finish: { self.recordingsFinished.add(1, ordering: .relaxed) })
+      },
+      read: { _ throws(SystemCallError) in Array("no recording".utf8) },
       write: { [self] bytes throws(SystemCallError) in
         written.withLock { $0.append(bytes) }
         if let failure { throw SystemCallError(call: "write", errno: failure) }
