@@ -10,7 +10,7 @@
   // Each in a process of its own: a seccomp filter is never lifted.
   @Suite(
     "What is done where the kernel refuses", .requiresNetworkNamespaces, .serialized,
-    .timeLimit(.minutes(1)))
+    .timeLimit(.minutes(5)))
   struct DegradationTests {
     /// Every aspect that an event can tell of.
     private static let told: Set<PathVisibility.Aspect> = [

@@ -25,7 +25,7 @@
 
   @Suite(
     "Each multicast group tells of something that no other does", .requiresNetworkNamespaces,
-    .serialized, .timeLimit(.minutes(1)))
+    .serialized, .timeLimit(.minutes(5)))
   struct GroupNecessityTests {
     static let all: [GroupNecessity] = [
       GroupNecessity(

@@ -7,7 +7,7 @@
   @testable import ReachPath
 
   @Suite(
-    "A replay comes to what was told live", .requiresNetworkNamespaces, .timeLimit(.minutes(1)))
+    "A replay comes to what was told live", .requiresNetworkNamespaces, .timeLimit(.minutes(5)))
   struct ReplayTests {
     /// Follows the path while something happens, and writes everything down.
     ///

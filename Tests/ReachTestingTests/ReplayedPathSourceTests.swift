@@ -5,7 +5,7 @@
   import ReachTesting
   import Testing
 
-  @Suite("ReplayedPathSource", .timeLimit(.minutes(1)))
+  @Suite("ReplayedPathSource", .timeLimit(.minutes(5)))
   struct ReplayedPathSourceTests {
     /// A cable pulled, an IPv6 default added, the cable put back, IPv4 prohibited by a rule.
     private static func file() throws -> URL {
