@@ -60,6 +60,9 @@ let package = Package(
       for: "ReachPath", also: ["ReachModels", "LiveSupport", "CReachSystem"],
       resources: [.copy("Captures")]),
     tests(for: "ReachProbe", also: ["ReachTesting", "LiveSupport"]),
+    .executableTarget(
+      name: "URLErrorProgram", dependencies: ["ReachProbe"], path: "Tests/URLErrorProgram",
+      swiftSettings: settings),
     tests(for: "ReachMonitor", also: ["ReachTesting"]),
     tests(for: "ReachTesting"),
     tests(for: "reach", also: ["ReachModels", "ReachPath", "ReachSystem"]),
