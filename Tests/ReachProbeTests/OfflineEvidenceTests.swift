@@ -62,8 +62,9 @@ struct OfflineEvidenceTests {
     switch failure {
     case .nameNotFound, .unreachable: (failure, .offline)
     case .connectionLost, .unknown: (failure, .uncertain)
-    case .timedOut, .connectionRefused, .closedEarly, .tlsFailed, .malformedResponse,
-      .responseTooLarge, .invalidRequest, .libraryMissing, .resourcesExhausted, .cancelled:
+    case .timedOut, .connectionRefused, .closedEarly, .tlsFailed, .certificateRejected,
+      .malformedResponse, .responseTooLarge, .invalidRequest, .libraryMissing, .resourcesExhausted,
+      .cancelled:
       (failure, .unrelated)
     }
   }

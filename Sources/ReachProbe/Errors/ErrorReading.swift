@@ -56,8 +56,9 @@ struct ErrorReading: Sendable, Hashable {
     switch error.failure {
     case .nameNotFound, .unreachable: self = .offline
     case .connectionLost, .unknown: self = ErrorReading(evidence: .uncertain)
-    case .timedOut, .connectionRefused, .closedEarly, .tlsFailed, .malformedResponse,
-      .responseTooLarge, .invalidRequest, .libraryMissing, .resourcesExhausted, .cancelled:
+    case .timedOut, .connectionRefused, .closedEarly, .tlsFailed, .certificateRejected,
+      .malformedResponse, .responseTooLarge, .invalidRequest, .libraryMissing, .resourcesExhausted,
+      .cancelled:
       self = .unrelated
     }
   }
