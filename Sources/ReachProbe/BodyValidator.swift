@@ -1,6 +1,6 @@
 /// A function that says whether a body is an honest server's, with a name to tell it by.
 public struct BodyValidator: Sendable, Hashable, CustomStringConvertible {
-  /// What it is called. Two validators of one name are equal.
+  /// What it is called; two validators of one name are equal.
   public var name: String
   private var body: @Sendable ([UInt8]) -> Bool
 

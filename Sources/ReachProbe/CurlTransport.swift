@@ -66,7 +66,9 @@
         CurlSettings(namespace: namespace, libraryNames: libraryNames, options: options))
     }
 
-    init(worker: CurlWorker) { self.worker = worker }
+    init(worker: CurlWorker, proxies: ProxyRules? = nil) {
+      (self.worker, self.proxies) = (worker, proxies)
+    }
 
     /// Fetches the beginning of a page.
     ///

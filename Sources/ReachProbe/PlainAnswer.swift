@@ -7,7 +7,9 @@ internal import ReachModels
 
 /// An answer under 400 over plain http, which anybody on the way may have given.
 struct PlainAnswer {
-  /// In bytes. Android's rule: no portal has so little to say, broken proxies do.
+  /// In bytes.
+  ///
+  /// Android's rule: no portal has so little to say, broken proxies do.
   private static let tinyBody = 4
 
   private let response: ProbeResponse

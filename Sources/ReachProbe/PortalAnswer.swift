@@ -4,7 +4,9 @@ internal import ReachModels
 public struct PortalAnswer: Sendable, Hashable {
   /// A sentence for people, in English.
   public var detail: String
-  /// Its login page; nil if it gave none. It comes from whoever answered: show it, do not trust it.
+  /// Its login page; nil if it gave none.
+  ///
+  /// It comes from whoever answered: show it, do not trust it.
   public var loginURL: String?
 
   /// Creates an answer.

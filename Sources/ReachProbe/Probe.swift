@@ -23,7 +23,9 @@ public struct Probe: Sendable, Hashable {
 
   /// The method of the request.
   public var method = Method.get
-  /// More lines of the request's head, by name. `User-Agent` replaces Reach's own.
+  /// More lines of the request's head, by name.
+  ///
+  /// `User-Agent` replaces Reach's own.
   public var headers: [String: String] = [:]
   /// What the body of an honest answer is; nil if any will do.
   ///

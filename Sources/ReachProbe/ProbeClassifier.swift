@@ -41,7 +41,8 @@ package enum ProbeClassifier {
         let finding = Finding.portal(portal.detail, loginURL: portal.loginURL)
         return Verdict(
           status: finding.status, path: path, probeSucceeded: false, latency: latency,
-          failure: error.failure, failedStage: error.stage, diagnosis: finding.diagnosis, date: date)
+          failure: error.failure, failedStage: error.stage, diagnosis: finding.diagnosis, date: date
+        )
       }
       let wasSent = error.wasSent
       return Verdict(

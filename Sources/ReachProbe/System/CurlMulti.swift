@@ -86,7 +86,7 @@
     _ texts: [String?], _ body: ([UnsafePointer<CChar>?]) -> Value
   ) -> Value {
     let copies = unsafe texts.map { unsafe $0.flatMap { unsafe strdup($0) } }
-    defer { for unsafe copy in unsafe copies { unsafe free(copy) } }
+    defer { unsafe copies.forEach { unsafe free($0) } }
     return unsafe body(unsafe copies.map { unsafe UnsafePointer($0) })
   }
 
