@@ -45,7 +45,7 @@
       try await ScriptedServer.run(ScriptedServer.silence) { https in
         try await ScriptedServer.run(Self.portal) { http in
           let error = try await failure(
-            https.url(scheme: "https"), check: http.url(), timeout: .milliseconds(800))
+            https.url(scheme: "https"), check: http.url(), timeout: .seconds(3))
           #expect(error.failure == .timedOut)
           #expect(error.portal != nil)
         }
