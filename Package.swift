@@ -65,7 +65,7 @@ let package = Package(
       swiftSettings: settings),
     tests(for: "ReachMonitor", also: ["ReachTesting"]),
     tests(for: "ReachTesting"),
-    tests(for: "reach", also: ["ReachModels", "ReachPath", "ReachSystem"]),
+    tests(for: "reach", also: ["ReachModels", "ReachPath", "ReachProbe", "ReachSystem"]),
     .testTarget(
       name: "ReachLiveTests",
       dependencies: ["ReachMonitor", "ReachTesting", "LiveSupport", "reach"],

@@ -11,6 +11,12 @@ let package = Package(
       name: "FirstPath", dependencies: [.product(name: "ReachPath", package: "reach")]),
     .executableTarget(
       name: "PathListener", dependencies: [.product(name: "ReachPath", package: "reach")]),
+    .executableTarget(
+      name: "ProbeCost",
+      dependencies: [
+        .product(name: "ReachPath", package: "reach"),
+        .product(name: "ReachProbe", package: "reach"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,8 @@ enum Command: String, CaseIterable, Sendable {
   case watch
   /// Read the path, and send nothing.
   case path
+  /// Ask under which address the internet sees this machine.
+  case ip
 
   /// The options that mean something to it.
   var options: [Option] {
@@ -13,6 +15,7 @@ enum Command: String, CaseIterable, Sendable {
     case .check: [.json, .probe, .timeout]
     case .watch: [.json, .probe, .timeout, .interval, .offlineInterval]
     case .path: [.json, .timeout]
+    case .ip: [.json, .version, .timeout]
     }
   }
 }

@@ -13,12 +13,17 @@ enum Help {
           or until nobody reads any more.
       reach path [--json] [--timeout SECONDS]
           What the kernel could use to reach the internet. Sends nothing.
+      reach ip [--json] [--version 4|6] [--timeout SECONDS]
+          Under which address the internet sees this machine: asks api.ipify.org, or
+          api6.ipify.org for IPv6, or api64.ipify.org for either.
 
       --json                       one JSON object a line instead of text
-      --probe URL                  the page to fetch, over http or https
+      --probe URL                  the page to fetch, over http or https; or tcp://host:port or
+                                   tls://host:port, for a connection or handshake alone
       --timeout SECONDS            how long one check may take
       --interval SECONDS           from one probe to the next while online
       --offline-interval SECONDS   from one probe to the next while offline
+      --version 4|6                the version of IP to ask over
       --help, --version
 
     Exit status:

@@ -5,6 +5,7 @@ enum Option: String, CaseIterable, Sendable {
   case timeout
   case interval
   case offlineInterval = "offline-interval"
+  case version
 
   /// As it is typed.
   var name: String { "--\(rawValue)" }
@@ -14,6 +15,7 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .json: nil
     case .probe: "URL"
+    case .version: "4|6"
     case .timeout, .interval, .offlineInterval: "SECONDS"
     }
   }

@@ -1,3 +1,5 @@
+import ReachModels
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -16,4 +18,6 @@ struct Options: Equatable, Sendable {
   var interval: Duration?
   /// From one probe to the next while offline.
   var offlineInterval: Duration?
+  /// The version of IP to ask over.
+  var version: IPVersion?
 }

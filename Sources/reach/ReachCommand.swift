@@ -43,6 +43,10 @@ enum ReachCommand {
         // The state as of now comes first, that of a monitor which has been started.
         return StateFeed(states: monitor.updates, owner: monitor)
       },
+      publicIP: { options in
+        try await Reach.publicIP(
+          version: options.version, timeout: options.timeout ?? CommandRunner.defaultTimeout)
+      },
       write: OutputDescriptor.standardOutput.write, sleep: Program.sleep, date: { Date() })
   }
 

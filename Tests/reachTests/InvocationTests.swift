@@ -1,3 +1,4 @@
+import ReachModels
 import Testing
 
 @testable import reach
@@ -23,7 +24,7 @@ struct InvocationTests {
   func everyOption(separator: String) throws {
     let values: [Option: String] = [
       .probe: "https://example.org/a?b=c", .timeout: "2", .interval: "30.5",
-      .offlineInterval: "0.25",
+      .offlineInterval: "0.25", .version: "6",
     ]
     let everything = Options(
       json: true, probe: URL(string: "https://example.org/a?b=c"), timeout: .seconds(2),
@@ -33,6 +34,7 @@ struct InvocationTests {
         option.name + (values[option].map { separator + $0 } ?? "")
       }
       var expected = Options(json: true)
+      if command.options.contains(.version) { expected.version = .v6 }
       if command.options.contains(.probe) { expected.probe = everything.probe }
       if command.options.contains(.timeout) { expected.timeout = everything.timeout }
       if command.options.contains(.interval) { expected.interval = everything.interval }
@@ -64,6 +66,8 @@ struct InvocationTests {
       ("check --json=yes", "takes no value"), ("check --timeout", "--timeout SECONDS"),
       ("check --timeout --json", "--timeout SECONDS"), ("check --probe", "--probe URL"),
       ("check --timeout=", "takes seconds"), ("check --probe=", "takes a URL"),
+      ("ip --version 5", "takes 4 or 6"),
+      ("ip --version", "--version 4|6"), ("check --version 4", "none of check's options"),
       ("check =", "takes options alone"), ("check --=1", "no option --"),
     ])
   func wrong(line: String, message: String) throws {

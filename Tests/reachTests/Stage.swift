@@ -66,6 +66,7 @@ final class Stage: PathSource {
             continuation.finish()
           })
       },
+      publicIP: { _ in .v4(0x5db8_d822) },
       write: { [self] bytes throws(SystemCallError) in
         written.withLock { $0.append(bytes) }
         if let failure { throw SystemCallError(call: "write", errno: failure) }

@@ -10,7 +10,7 @@
 
     private let descriptor: OwnedDescriptor
 
-    /// Opens a socket. Nothing is sent.
+    /// Opens a socket, and sends nothing.
     ///
     /// - Throws: There is no route, or the system is out of descriptors.
     init(to address: IPAddress, port: UInt16) throws(SystemCallError) {
