@@ -12,7 +12,7 @@
 // So they are kept here: OpenSSL counts the owners of a store, and a store may serve any number of
 // connections in any number of threads.
 
-enum { LIFETIME_SECONDS = 3600, STORES = 4 };
+enum { LIFETIME_SECONDS = 3600, STORES = 8 };
 
 struct store {
   reach_curl *curl;

@@ -1,4 +1,5 @@
 #if os(Linux)
+  import FoundationEssentials
   import LiveSupport
   import ReachModels
   import Testing
@@ -6,7 +7,8 @@
   @testable import ReachProbe
 
   @Suite(
-    "Whom a probe trusts", .enabled(if: TestAuthority.isAvailable, "needs the command openssl"))
+    "Whom a probe trusts", .serialized,
+    .enabled(if: TestAuthority.isAvailable, "needs the command openssl"))
   struct TrustTests {
     private func transport(
       _ authorities: String?, pins: [String] = []
@@ -88,6 +90,20 @@
         // A pin does not replace the certificate.
         let untrusted = try transport(nil, pins: [pin])
         #expect(try await untrusted.failure(url).failure == .certificateRejected)
+      }
+    }
+
+    @Test("certificates that were read are kept after the thread that read them has ended")
+    func kept() async throws {
+      guard try CurlTransport.libraryDescription.contains("certificates kept") else { return }
+      let authority = try #require(TestAuthority())
+      try await serve(.good, authority) { url in
+        let worker = try transport(authority.certificate)
+        #expect(try await worker.get(url).status == 200)
+        try FileManager.default.removeItem(atPath: authority.certificate)
+        // Another transport, and so another thread, and none that the first could have left.
+        let another = try transport(authority.certificate)
+        #expect(try await another.get(url).status == 200)
       }
     }
 
