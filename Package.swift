@@ -62,9 +62,12 @@ let package = Package(
       for: "ReachPath", also: ["ReachModels", "LiveSupport", "CReachSystem"],
       resources: [.copy("Captures")]),
     tests(for: "ReachProbe", also: ["ReachTesting", "LiveSupport"]),
+    .executableTarget(
+      name: "URLErrorProgram", dependencies: ["ReachProbe"], path: "Tests/URLErrorProgram",
+      swiftSettings: settings),
     tests(for: "ReachMonitor", also: ["ReachTesting"]),
     tests(for: "ReachTesting", resources: [.copy("Recordings")]),
-    tests(for: "reach", also: ["ReachModels", "ReachPath", "ReachSystem"]),
+    tests(for: "reach", also: ["ReachModels", "ReachPath", "ReachProbe", "ReachSystem"]),
     .testTarget(
       name: "ReachLiveTests",
       dependencies: ["ReachMonitor", "ReachTesting", "LiveSupport", "reach"],

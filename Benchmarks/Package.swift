@@ -14,6 +14,12 @@ let package = Package(
     .target(name: "CNetlink"),
     .executableTarget(name: "PathLimit", dependencies: ["CNetlink"]),
     .executableTarget(name: "PathDrive", dependencies: ["CNetlink"]),
+    .executableTarget(
+      name: "ProbeCost",
+      dependencies: [
+        .product(name: "ReachPath", package: "reach"),
+        .product(name: "ReachProbe", package: "reach"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,132 +1,19 @@
 #if defined(__linux__)
 #define _GNU_SOURCE
-#include "reach_curl_abi.h"
+#include "reach_curl_transfer.h"
 
 #include <errno.h>
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 #include <sys/socket.h>
 #include <time.h>
-
-struct attempt {
-  int fd;
-  socklen_t length;
-  struct sockaddr_storage peer;
-};
-
-enum { ATTEMPTS = 4 };
-
-struct transfer {
-  struct transfer *next;
-  uint64_t id;
-  int64_t began, connected;
-  struct attempt attempts[ATTEMPTS];
-  unsigned int attempt_count;
-  CURL *easy;
-  struct curl_slist *headers, *addresses;
-  uint8_t *body;
-  char *location;
-  size_t body_count, body_capacity, body_limit, head_count, head_limit;
-  int socket_errno;
-  bool is_interim, head_is_complete, body_is_full, head_is_too_large, out_of_memory;
-  char text[ERROR_SIZE];
-};
 
 struct reach_multi {
   reach_curl *curl;
   CURLM *handle;
   struct transfer *transfers;
 };
-
-// MARK: What libcurl calls
-
-static size_t on_body(const char *bytes, size_t size, size_t count, void *context) {
-  struct transfer *transfer = context;
-  size_t offered = size * count;
-  size_t room = transfer->body_limit - transfer->body_count;
-  size_t taken = offered < room ? offered : room;
-  size_t needed = transfer->body_count + taken;
-  if (needed > transfer->body_capacity) {
-    size_t capacity = needed * 2 < transfer->body_limit ? needed * 2 : transfer->body_limit;
-    uint8_t *body = realloc(transfer->body, capacity);
-    if (!body) {
-      transfer->out_of_memory = true;
-      return 0;
-    }
-    transfer->body = body;
-    transfer->body_capacity = capacity;
-  }
-  if (taken) memcpy(transfer->body + transfer->body_count, bytes, taken);
-  transfer->body_count = needed;
-  transfer->body_is_full = needed == transfer->body_limit;
-  // To say that less was taken than offered is how a callback ends a transfer.
-  return transfer->body_is_full ? offered + 1 : offered;
-}
-
-// libcurl's CURLINFO_REDIRECT_URL is missing from a transfer that a callback ends, and those are the
-// ones with a long body, as captive portals have it.
-static void keep_location(struct transfer *transfer, const char *bytes, size_t count) {
-  static const char name[] = "location:";
-  size_t length = sizeof name - 1;
-  if (transfer->is_interim || count < length || strncasecmp(bytes, name, length)) return;
-  const char *end = bytes + count;
-  bytes += length;
-  while (bytes < end && (*bytes == ' ' || *bytes == '\t')) bytes++;
-  while (end > bytes && strchr(" \t\r\n", end[-1])) end--;
-  free(transfer->location);
-  transfer->location = strndup(bytes, (size_t)(end - bytes));
-  if (!transfer->location) transfer->out_of_memory = true;
-}
-
-static void drop_location(struct transfer *transfer) {
-  free(transfer->location);
-  transfer->location = NULL;
-}
-
-static size_t on_head(const char *bytes, size_t size, size_t count, void *context) {
-  struct transfer *transfer = context;
-  size_t offered = size * count;
-  transfer->head_count += offered;
-  if (transfer->head_count > transfer->head_limit) {
-    transfer->head_is_too_large = true;
-    return offered + 1;
-  }
-  if (offered > 5 && !memcmp(bytes, "HTTP/", 5)) {
-    const char *space = memchr(bytes, ' ', offered - 1);
-    // All of 1xx but 101 (Switching Protocols), after which nothing follows in HTTP.
-    transfer->is_interim =
-        space && bytes + offered - space > 3 && space[1] == '1' && memcmp(space + 1, "101", 3);
-    transfer->head_is_complete = false;
-    drop_location(transfer);
-  }
-  keep_location(transfer, bytes, offered);
-  if (transfer->out_of_memory) return offered + 1;
-  bool ends = offered == 1 || (offered == 2 && bytes[0] == '\r');
-  if (ends && !transfer->is_interim) transfer->head_is_complete = true;
-  if (transfer->head_is_complete && transfer->body_limit == 0) {
-    // Nothing of the body is wanted: there is no need to wait for its first byte.
-    transfer->body_is_full = true;
-    return offered + 1;
-  }
-  return offered;
-}
-
-static int on_socket(void *context, int purpose, struct sockaddr_request *request) {
-  (void)purpose;
-  // Older versions of libcurl let their sockets pass to the programs that this one starts.
-  int fd = socket(request->family, request->type | SOCK_CLOEXEC, request->protocol);
-  struct transfer *transfer = context;
-  if (fd < 0) {
-    transfer->socket_errno = errno;
-  } else if (request->length <= sizeof(struct sockaddr_storage)) {
-    struct attempt *attempt = &transfer->attempts[transfer->attempt_count++ % ATTEMPTS];
-    *attempt = (struct attempt){.fd = fd, .length = request->length};
-    memcpy(&attempt->peer, &request->address, request->length);
-  }
-  return fd;
-}
 
 // MARK: Connections
 
@@ -180,9 +67,24 @@ static void free_transfer(reach_curl *curl, struct transfer *transfer) {
   if (transfer->easy) curl->easy_cleanup(transfer->easy);
   curl->slist_free(transfer->headers);
   curl->slist_free(transfer->addresses);
+  reach_curl_trust_free(transfer->trust);
   free(transfer->location);
   free(transfer->body);
   free(transfer);
+}
+
+static int set_method(reach_curl *curl, CURL *easy, reach_curl_method method) {
+  switch (method) {
+    case REACH_GET: return CODE_OK;
+    case REACH_HEAD: return curl->setopt(easy, NO_BODY, 1l);
+    case REACH_OPTIONS: return curl->setopt(easy, CUSTOM_REQUEST, "OPTIONS");
+    case REACH_CONNECT_ONLY: return curl->setopt(easy, CONNECT_ONLY, 1l);
+    case REACH_POST: {
+      int code = curl->setopt(easy, POST, 1l);
+      return code == CODE_OK ? curl->setopt(easy, POST_FIELD_SIZE, 0l) : code;
+    }
+  }
+  return CODE_OK;
 }
 
 static int configure(
@@ -198,8 +100,9 @@ static int configure(
   SET(FOLLOW_LOCATION, 0l);
   SET(FRESH_CONNECT, 1l);
   SET(FORBID_REUSE, 1l);
-  SET(PROXY, "");
-  SET(NO_PROXY, "*");
+  SET(PROXY, request->proxy ? request->proxy : "");
+  SET(NO_PROXY, request->proxy ? "" : "*");
+  SET(SUPPRESS_CONNECT_HEADERS, 1l);
   SET(VERIFY_PEER, 1l);
   SET(VERIFY_HOST, 2l);
   SET(NO_SIGNAL, 1l);
@@ -207,19 +110,37 @@ static int configure(
   SET(CONNECT_TIMEOUT_MS, request->timeout_ms);
   // A few bytes on the wire could be a gigabyte unpacked.
   SET(CONTENT_DECODING, 0l);
-  SET(USER_AGENT, "Reach");
+  SET(USER_AGENT, request->user_agent);
   SET(HTTP_HEADER, transfer->headers);
   if (transfer->addresses) SET(RESOLVE, transfer->addresses);
-  if (request->authorities) SET(CA_FILE, request->authorities);
+  if (request->pinned_key) SET(PINNED_PUBLIC_KEY, request->pinned_key);
   SET(ERROR_BUFFER, transfer->text);
   SET(WRITE_DATA, transfer);
-  SET(WRITE_FUNCTION, on_body);
+  SET(WRITE_FUNCTION, reach_curl_on_body);
   SET(HEADER_DATA, transfer);
-  SET(HEADER_FUNCTION, on_head);
+  SET(HEADER_FUNCTION, reach_curl_on_head);
   SET(OPEN_SOCKET_DATA, transfer);
-  SET(OPEN_SOCKET_FUNCTION, on_socket);
+  SET(OPEN_SOCKET_FUNCTION, reach_curl_on_socket);
 #undef SET
+  if (code == CODE_OK) code = set_method(curl, easy, request->method);
+  if (code == CODE_OK && !strncmp(request->url, "https:", 6)) {
+    code = reach_curl_trust(curl, easy, request->authorities, &transfer->trust);
+  }
   return code;
+}
+
+// Adds lines that are separated by line feeds; false if out of memory.
+static bool add_headers(reach_curl *curl, struct curl_slist **list, const char *lines) {
+  while (lines && *lines) {
+    size_t length = strcspn(lines, "\n");
+    char *line = strndup(lines, length);
+    struct curl_slist *longer = line ? curl->slist_append(*list, line) : NULL;
+    free(line);
+    if (!longer) return false;
+    *list = longer;
+    lines += length + (lines[length] == '\n');
+  }
+  return true;
 }
 
 static struct curl_slist *addresses_list(reach_curl *curl, const char *addresses) {
@@ -246,8 +167,12 @@ static int add(reach_multi *multi, uint64_t id, const reach_curl_request *reques
   transfer->head_limit = request->head_limit;
   transfer->easy = curl->easy_init();
   transfer->headers = curl->slist_append(NULL, "Cache-Control: no-cache");
+  transfer->mark = request->mark;
+  if (request->interface) strncpy(transfer->interface, request->interface, IFNAMSIZ - 1);
   if (request->addresses) transfer->addresses = addresses_list(curl, request->addresses);
-  bool has_all = transfer->easy && transfer->headers && (transfer->addresses || !request->addresses);
+  bool has_all = transfer->easy && transfer->headers &&
+                 add_headers(curl, &transfer->headers, request->headers) &&
+                 (transfer->addresses || !request->addresses);
   int code = has_all ? configure(curl, transfer, request) : CODE_OUT_OF_MEMORY;
   if (code == CODE_OK && curl->multi_add(multi->handle, transfer->easy)) code = CODE_OUT_OF_MEMORY;
   if (code != CODE_OK) {

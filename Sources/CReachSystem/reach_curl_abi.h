@@ -15,7 +15,14 @@ struct message {
   CURL *easy;
   union { void *pointer; int code; } data;
 };
-struct version { int age; const char *text; unsigned int number; };
+struct version {
+  int age;
+  const char *text;
+  unsigned int number;
+  const char *host;
+  int features;
+  const char *tls;
+};
 struct sockaddr_request {
   int family, type, protocol;
   unsigned int length;
@@ -26,6 +33,9 @@ enum { GLOBAL_DEFAULT = 3, MESSAGE_DONE = 1, WAIT_INPUT = 1 };
 enum { CODE_OK = 0, CODE_OUT_OF_MEMORY = 27 };
 
 enum option {
+  NO_BODY = 44,
+  POST = 47,
+  POST_FIELD_SIZE = 60,
   FOLLOW_LOCATION = 52,
   FRESH_CONNECT = 74,
   FORBID_REUSE = 75,
@@ -37,6 +47,8 @@ enum option {
   CONNECT_TIMEOUT_MS = 156,
   CONTENT_DECODING = 158,
   PROTOCOLS = 181,
+  CONNECT_ONLY = 141,
+  SUPPRESS_CONNECT_HEADERS = 265,
   HTTP09_ALLOWED = 285,
   WRITE_DATA = 10001,
   URL = 10002,
@@ -45,12 +57,17 @@ enum option {
   USER_AGENT = 10018,
   HTTP_HEADER = 10023,
   HEADER_DATA = 10029,
+  CUSTOM_REQUEST = 10036,
   CA_FILE = 10065,
+  CA_FOLDER = 10097,
+  TLS_CONTEXT_DATA = 10109,
   OPEN_SOCKET_DATA = 10164,
   NO_PROXY = 10177,
   RESOLVE = 10203,
+  PINNED_PUBLIC_KEY = 10230,
   WRITE_FUNCTION = 20011,
   HEADER_FUNCTION = 20079,
+  TLS_CONTEXT_FUNCTION = 20108,
   OPEN_SOCKET_FUNCTION = 20163,
 };
 
@@ -86,7 +103,20 @@ struct reach_curl {
   int (*multi_perform)(CURLM *, int *);
   int (*multi_poll)(CURLM *, struct waitfd *, unsigned int, int, int *);
   struct message *(*multi_info)(CURLM *, int *);
+  // OpenSSL's, where that is what the library speaks TLS through; all of them or none.
+  void *(*context_store)(const void *context);
+  void (*set_context_store)(void *context, void *store);
+  int (*retain_store)(void *store);
+  void (*release_store)(void *store);
 };
+
+// What one transfer trusts, to be freed after it.
+struct trust;
+// Prepares a transfer to trust the certificates of a file, or of the system: such as were read
+// before are used again. Returns a CURLcode.
+int reach_curl_trust(
+    reach_curl *curl, CURL *easy, const char *authorities, struct trust **result);
+void reach_curl_trust_free(struct trust *trust);
 
 // Every use of the library but waiting stands between these two. When the program exits, OpenSSL
 // takes itself apart while other threads still run: from then on they are not let in any more.

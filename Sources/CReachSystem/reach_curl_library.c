@@ -47,6 +47,15 @@ static bool find_all(void *library, reach_curl *curl) {
          find(library, "curl_multi_info_read", &curl->multi_info);
 }
 
+static void find_tls(void *library, reach_curl *curl) {
+  bool has_all = curl->version->tls && !strncmp(curl->version->tls, "OpenSSL/", 8) &&
+                 find(library, "SSL_CTX_get_cert_store", &curl->context_store) &&
+                 find(library, "SSL_CTX_set1_cert_store", &curl->set_context_store) &&
+                 find(library, "X509_STORE_up_ref", &curl->retain_store) &&
+                 find(library, "X509_STORE_free", &curl->release_store);
+  if (!has_all) curl->context_store = NULL;
+}
+
 static reach_curl *load(const char *name, reach_curl_problem *problem) {
   void *library = dlopen(name, RTLD_NOW | RTLD_LOCAL);
   if (!library) {
@@ -61,6 +70,7 @@ static reach_curl *load(const char *name, reach_curl_problem *problem) {
       atexit(close_gate);
       curl->name = copy;
       curl->version = curl->version_info(0);
+      find_tls(library, curl);
       return curl;
     }
     *problem = REACH_CURL_NO_MEMORY;
@@ -88,6 +98,10 @@ reach_curl *reach_curl_open(const char *name, reach_curl_problem *problem) {
 }
 
 const char *reach_curl_version(const reach_curl *curl) { return curl->version->text; }
+
+const char *reach_curl_tls(const reach_curl *curl) { return curl->version->tls; }
+
+bool reach_curl_keeps_authorities(const reach_curl *curl) { return curl->context_store != NULL; }
 #else
 extern int reach_no_curl_library;
 int reach_no_curl_library;

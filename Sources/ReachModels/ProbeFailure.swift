@@ -14,8 +14,11 @@ public enum ProbeFailure: String, Sendable, Hashable, Codable, CaseIterable {
   case connectionLost
   /// The server closed the connection before it had answered in full.
   case closedEarly
-  /// The TLS handshake failed, or the certificate is not to be trusted for this host.
+  /// The TLS handshake failed.
   case tlsFailed
+  /// The certificate is not to be trusted for this host: somebody answers in its place, or it is set
+  /// up wrongly.
+  case certificateRejected
   /// What came back is no HTTP.
   case malformedResponse
   /// The answer's head is larger than any honest server's.

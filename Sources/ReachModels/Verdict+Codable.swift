@@ -7,7 +7,7 @@
 extension Verdict: Codable {
   private enum Key: String, CodingKey {
     case status, isOnline, pathIsSatisfied, probeSucceeded, statusCode, latency, failure
-    case failedStage, interfaceNames, isExpensive, isConstrained, diagnosis, date
+    case failedStage, brokenVersion, interfaceNames, isExpensive, isConstrained, diagnosis, date
   }
 
   /// Decodes a verdict, also one that a newer version of Reach wrote.
@@ -34,6 +34,9 @@ extension Verdict: Codable {
     }
     failure = try values.decodeIfPresent(ProbeFailure.self, forKey: .failure)
     failedStage = try values.decodeIfPresent(ProbeStage.self, forKey: .failedStage)
+    // A version of IP that is not known here is none that could be named.
+    brokenVersion = try values.decodeIfPresent(String.self, forKey: .brokenVersion)
+      .flatMap(IPVersion.init(rawValue:))
     interfaceNames = try values.decode([String].self, forKey: .interfaceNames)
     isExpensive = try values.decode(Bool.self, forKey: .isExpensive)
     isConstrained = try values.decode(Bool.self, forKey: .isConstrained)
@@ -55,6 +58,7 @@ extension Verdict: Codable {
     try values.encodeIfPresent(latency?.inSeconds, forKey: .latency)
     try values.encodeIfPresent(failure, forKey: .failure)
     try values.encodeIfPresent(failedStage, forKey: .failedStage)
+    try values.encodeIfPresent(brokenVersion, forKey: .brokenVersion)
     try values.encode(interfaceNames, forKey: .interfaceNames)
     try values.encode(isExpensive, forKey: .isExpensive)
     try values.encode(isConstrained, forKey: .isConstrained)

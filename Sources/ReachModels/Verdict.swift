@@ -24,6 +24,10 @@ public struct Verdict: Sendable, Hashable {
   public var failure: ProbeFailure?
   /// The stage in which the probe failed; nil if it was answered, or not sent.
   public var failedStage: ProbeStage?
+  /// The version of IP over which the probe failed while it succeeded over the other.
+  ///
+  /// nil if both work, if neither does, or if they were not asked apart.
+  public var brokenVersion: IPVersion?
   /// The names of the path's interfaces, the preferred one first.
   public var interfaceNames: [String]
   /// The path is metered.

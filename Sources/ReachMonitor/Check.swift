@@ -93,11 +93,10 @@ final class Check<C: Clock<Duration>>: Sendable {
       return give(verdictWithoutProbe(.offline, Diagnosis(path)))
     }
     let request = ProbeDeadline.request(for: probe, within: start.duration(to: deadline))
-    let outcome: Result<ProbeResponse, any Error>
-    do { outcome = .success(try await transport.send(request)) } catch {
-      outcome = .failure(error)
+    let run = ProbeRun(probe, over: transport, timeout: request.timeout) { [clock] in
+      try await clock.sleep(for: $0)
     }
-    give(verdict(path, outcome, since: start))
+    give(verdict(path, await run.outcome(), since: start))
   }
 
   // A function of its own, so that the observation is let go before the probe is sent.

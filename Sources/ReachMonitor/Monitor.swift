@@ -180,12 +180,13 @@ public actor Monitor: ReachStateSource {
     _ ticket: MonitorMachine.Ticket, _ request: ProbeRequest, on clock: C
   ) {
     let start = clock.now
-    tasks[ticket] = Task(executorPreference: ReachExecutor.tasks) {
-      [weak self, transport = instrument?.transport ?? transport] in
-      let outcome: Result<ProbeResponse, any Error>
-      do { outcome = .success(try await transport.send(request)) } catch {
-        outcome = .failure(error)
-      }
+    let run = ProbeRun(
+      machine.options.probe, over: instrument?.transport ?? transport, timeout: request.timeout
+    ) {
+      try await clock.sleep(for: $0)
+    }
+    tasks[ticket] = Task(executorPreference: ReachExecutor.tasks) { [weak self] in
+      let outcome = await run.outcome()
       let latency = start.duration(to: clock.now)
       await self?.finish(ticket, .probed(ticket, outcome, latency: latency))
     }

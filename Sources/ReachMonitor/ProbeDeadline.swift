@@ -13,7 +13,7 @@ enum ProbeDeadline {
   ///   - remaining: The time until the deadline.
   /// - Returns: The request to send.
   static func request(for probe: Probe, within remaining: Duration) -> ProbeRequest {
-    ProbeRequest(url: probe.url, timeout: remaining - min(remaining / 50, .milliseconds(100)))
+    probe.request(timeout: remaining - min(remaining / 50, .milliseconds(100)))
   }
 
   /// How a probe counts whose transport said nothing until the deadline.

@@ -32,7 +32,7 @@ struct CurlOutcome: Sendable, Hashable {
   func result(
     of target: ProbeTarget, nameResolution: Duration?
   ) -> Result<ProbeResponse, ProbeError> {
-    let failed = failure(isSecure: target.isSecure)
+    let failed = failure(of: target)
     let timings = times.durations(
       isSecure: target.isSecure, nameResolution: nameResolution, failedIn: failed?.1)
     guard let (failure, stage) = failed else {
@@ -41,13 +41,19 @@ struct CurlOutcome: Sendable, Hashable {
           status: status, location: location.map(target.absolute), body: body, timings: timings,
           remoteAddress: remoteAddress))
     }
-    return .failure(
-      ProbeError(
-        failure, in: stage, detail: text.isEmpty ? nil : text, errno: errno == 0 ? nil : errno,
-        timings: timings))
+    var error = ProbeError(
+      failure, in: stage, errno: errno == 0 ? nil : errno, timings: timings)
+    error.detail = CurlText(text).stable ?? error.sentence
+    return .failure(error)
   }
 
-  /// How and where the transfer failed; nil if an answer came back.
+  /// How and where the transfer failed; nil if an answer came back, or the connection was all.
+  func failure(of target: ProbeTarget) -> (ProbeFailure, ProbeStage)? {
+    if !target.isPage, CurlCode(rawValue: code) == .ok { return nil }
+    return failure(isSecure: target.isSecure)
+  }
+
+  /// How and where a transfer failed that asks for a page; nil if an answer came back.
   func failure(isSecure: Bool) -> (ProbeFailure, ProbeStage)? {
     let stage = times.stage(isSecure: isSecure)
     guard let code = CurlCode(rawValue: code) else { return (.unknown, stage) }
@@ -72,10 +78,11 @@ struct CurlOutcome: Sendable, Hashable {
     case .couldNotResolveHost, .couldNotResolveProxy: return (.nameNotFound, .nameResolution)
     case .couldNotConnect: return (ProbeFailure(connectError: errno), .connection)
     case .operationTimedOut: return (.timedOut, stage)
+    case .peerFailedVerification, .issuerError, .pinnedKeyMismatch, .invalidCertificateStatus:
+      return (.certificateRejected, .tls)
     case .tlsConnectError, .tlsEngineNotFound, .tlsEngineSetFailed, .tlsCertificateProblem,
-      .tlsCipher, .peerFailedVerification, .tlsEngineInitFailed, .authoritiesUnusable,
-      .tlsShutdownFailed, .revocationListUnusable, .issuerError, .pinnedKeyMismatch,
-      .invalidCertificateStatus, .clientCertificateRequired, .quicConnectError:
+      .tlsCipher, .tlsEngineInitFailed, .authoritiesUnusable, .tlsShutdownFailed,
+      .revocationListUnusable, .clientCertificateRequired, .quicConnectError:
       return (.tlsFailed, .tls)
     case .gotNothing: return (.closedEarly, .firstByte)
     case .partialFile: return (.closedEarly, stage)

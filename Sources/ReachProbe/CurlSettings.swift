@@ -9,7 +9,12 @@
     var namespace: NetworkNamespace?
     /// Where the library is looked for, the first that is there is taken.
     var libraryNames: [String]
-    /// A file of certificates to trust; nil for the system's.
-    var authorities: String?
+    var options = CurlTransport.Options()
+
+    /// libcurl's `sha256//BASE64;sha256//BASE64`; nil for any key.
+    var pinnedKeys: String? {
+      guard !options.pinnedPublicKeys.isEmpty else { return nil }
+      return options.pinnedPublicKeys.map { "sha256//\($0)" }.joined(separator: ";")
+    }
   }
 #endif

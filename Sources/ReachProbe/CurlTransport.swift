@@ -1,13 +1,19 @@
 #if os(Linux)
+  #if canImport(FoundationEssentials)
+    internal import FoundationEssentials
+  #else
+    internal import Foundation
+  #endif
   internal import ReachModels
   package import ReachSystem
 
   /// Sends probes through libcurl, which is loaded when the first one is sent.
   ///
-  /// Every request has a connection of its own, speaks HTTP/1.1, and uses no proxy, cookie, cache,
-  /// `.netrc` or credentials. Redirects are reported and not followed. Bodies are kept as they come
-  /// over the wire, at most 1 MiB of them; a head over 64 KiB is refused. Over https the certificate
-  /// has to be good for the host by the system's authorities.
+  /// Every request has a connection of its own, which is closed with its answer, speaks HTTP/1.1,
+  /// and uses no cookie, cache, `.netrc` or credentials, and no proxy unless ``Options`` say so.
+  /// Redirects are reported and not followed. Bodies are kept as they come over the wire, at most
+  /// 1 MiB of them; a head over 64 KiB is refused. Over https the certificate has to be good for the
+  /// host by the system's authorities, or those of ``Options``.
   ///
   /// All transports of a program share one thread, which ends when it has nothing to do, and up to
   /// four that resolve names. The library is looked for as `libcurl.so.4` and
@@ -19,12 +25,29 @@
     private static let shared = CurlWorker(CurlSettings(libraryNames: libraryNames))
     /// Longer than any probe; keeps strange durations away from timers.
     private static let longestTimeout = Duration.seconds(86_400)
-    private static let largestBody = 1 << 20
 
     private let worker: CurlWorker
+    private var proxies: ProxyRules?
 
     /// Creates a transport; nothing is loaded or opened yet.
     public init() { worker = Self.shared }
+
+    /// Creates a transport with a thread of its own, which runs while there is something to send.
+    ///
+    /// - Parameter options: How requests leave this machine, and whom they trust.
+    /// - Throws: ``ProbeError`` if there is no such network namespace, or it may not be opened.
+    public init(options: Options) throws(ProbeError) {
+      var settings = CurlSettings(libraryNames: Self.libraryNames, options: options)
+      if let path = options.namespace?.path {
+        do throws(SystemCallError) {
+          settings.namespace = try NetworkNamespace(path: path)
+        } catch {
+          throw .namespaceClosed(error)
+        }
+      }
+      worker = CurlWorker(settings)
+      if options.usesProxies { proxies = ProxyRules(ProcessInfo.processInfo.environment) }
+    }
 
     /// Creates a transport with threads of its own.
     ///
@@ -37,14 +60,21 @@
       namespace: NetworkNamespace?, libraryNames: [String] = CurlTransport.libraryNames,
       authorities: String? = nil
     ) {
+      var options = Options()
+      options.authorities = authorities
       worker = CurlWorker(
-        CurlSettings(
-          namespace: namespace, libraryNames: libraryNames, authorities: authorities))
+        CurlSettings(namespace: namespace, libraryNames: libraryNames, options: options))
     }
 
-    init(worker: CurlWorker) { self.worker = worker }
+    init(worker: CurlWorker, proxies: ProxyRules? = nil) {
+      (self.worker, self.proxies) = (worker, proxies)
+    }
 
     /// Fetches the beginning of a page.
+    ///
+    /// If https fails, or has not answered in half the time, the request's
+    /// ``ProbeRequest/portalCheck`` is asked beside it; a captive portal that it finds is in the
+    /// error as ``ProbeError/portal``.
     ///
     /// - Parameter request: What to fetch, and how long it may take. A timeout of zero or less has
     ///   passed before it began; one over a day is taken as a day.
@@ -53,14 +83,24 @@
     ///   for; `CancellationError`, within milliseconds, if the calling task is cancelled.
     public func send(_ request: ProbeRequest) async throws -> ProbeResponse {
       try Task.checkCancellation()
-      let target = try ProbeTarget(request.url)
+      let exact = try CurlRequest(request, proxies: proxies)
       guard request.timeout > .zero else {
         throw ProbeError(.timedOut, in: .preparation, detail: "the timeout is not positive")
       }
-      let exchange = Exchange(
-        id: worker.nextID(), target: target,
-        timeout: min(request.timeout, Self.longestTimeout),
-        maximumBodyBytes: min(max(0, request.maximumBodyBytes), Self.largestBody))
+      let timeout = min(request.timeout, Self.longestTimeout)
+      guard exact.target.isSecure, let check = request.portalCheck,
+        let question = try? CurlRequest(check.request, proxies: proxies), !question.target.isSecure
+      else { return try await fetch(exact, timeout) }
+      let hunt = PortalHunt(timeout: timeout) { timeout in
+        try await fetch(exact, timeout)
+      } ask: { timeout in
+        PortalAnswer(await Result { try await fetch(question, timeout) }, to: check)
+      }
+      return try await hunt.run()
+    }
+
+    private func fetch(_ request: CurlRequest, _ timeout: Duration) async throws -> ProbeResponse {
+      let exchange = Exchange(id: worker.nextID(), request: request, timeout: timeout)
       return try await withTaskCancellationHandler {
         try await withCheckedThrowingContinuation { continuation in
           guard exchange.begin(continuation) else { return }
@@ -69,6 +109,12 @@
       } onCancel: {
         worker.cancel(exchange)
       }
+    }
+  }
+
+  extension Result where Failure == any Error {
+    fileprivate init(_ body: () async throws -> Success) async {
+      do { self = .success(try await body()) } catch { self = .failure(error) }
     }
   }
 #endif

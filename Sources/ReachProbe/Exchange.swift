@@ -16,16 +16,14 @@
     }
 
     let id: UInt64
-    let target: ProbeTarget
-    let maximumBodyBytes: Int
+    let request: CurlRequest
     let began: BootTime
     let deadline: BootTime
     private let state = Mutex(State())
 
-    init(id: UInt64, target: ProbeTarget, timeout: Duration, maximumBodyBytes: Int) {
+    init(id: UInt64, request: CurlRequest, timeout: Duration) {
       self.id = id
-      self.target = target
-      self.maximumBodyBytes = maximumBodyBytes
+      self.request = request
       began = .now
       deadline = began.advanced(by: timeout)
     }

@@ -1,10 +1,10 @@
-internal import ReachModels
+package import ReachModels
 
 /// What an HTTP answer means.
-struct Finding: Sendable, Hashable {
-  var status: ReachStatus
-  var diagnosis: Diagnosis?
-  var failure: ProbeFailure?
+package struct Finding: Sendable, Hashable {
+  package var status: ReachStatus
+  package var diagnosis: Diagnosis?
+  package var failure: ProbeFailure?
 
   static let reached = Finding(status: .online)
 

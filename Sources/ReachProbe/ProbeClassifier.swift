@@ -25,14 +25,25 @@ package enum ProbeClassifier {
   ) -> Verdict {
     switch outcome {
     case .success(let response):
-      let finding = finding(of: response, to: probe)
-      return Verdict(
+      let finding = response.finding ?? finding(of: response, to: probe)
+      var verdict = Verdict(
         status: finding.status, path: path, probeSucceeded: finding.status == .online,
-        statusCode: response.status, latency: latency, failure: finding.failure,
-        failedStage: finding.failure == nil ? nil : .firstByte, diagnosis: finding.diagnosis,
-        date: date)
+        // A bare connection has no status.
+        statusCode: response.status == 0 && finding == .reached ? nil : response.status,
+        latency: latency,
+        failure: finding.failure, failedStage: finding.failure == nil ? nil : .firstByte,
+        diagnosis: finding.diagnosis, date: date)
+      verdict.brokenVersion = response.brokenVersion
+      return verdict
     case .failure(let error):
       let error = ProbeError(thrown: error)
+      if let portal = error.portal {
+        let finding = Finding.portal(portal.detail, loginURL: portal.loginURL)
+        return Verdict(
+          status: finding.status, path: path, probeSucceeded: false, latency: latency,
+          failure: error.failure, failedStage: error.stage, diagnosis: finding.diagnosis, date: date
+        )
+      }
       let wasSent = error.wasSent
       return Verdict(
         status: error.statusOfDevice, path: path,
@@ -42,39 +53,34 @@ package enum ProbeClassifier {
     }
   }
 
-  private static func finding(of response: ProbeResponse, to probe: Probe) -> Finding {
+  /// Judges one answer.
+  ///
+  /// - Parameters:
+  ///   - response: What came back.
+  ///   - probe: What was asked for, and how an honest answer looks.
+  /// - Returns: What the answer means.
+  package static func finding(of response: ProbeResponse, to probe: Probe) -> Finding {
     let status = response.status
+    let scheme = probe.url.scheme?.lowercased()
+    // Connected, and over tls with a good certificate: that was all.
+    if scheme == "tcp" || scheme == "tls" { return .reached }
     guard (200...999).contains(status) else {
       return .noAnswer("status \(status) is no final HTTP answer", failure: .malformedResponse)
     }
-    let isSecure = probe.url.scheme?.lowercased() == "https"
+    let isSecure = scheme == "https"
     if !isSecure, status == 511 {
       return .portal("the network asks for a login (511)", loginURL: response.location)
     }
     guard status < 400 else { return .serverError(status) }
-    guard !isSecure else { return .reached }
-    if let redirect = Redirect(response, from: probe.url) {
-      guard redirect.staysOnHost else {
-        return .portal("the answer leads to another host", loginURL: response.location)
-      }
-      // A forger gains nothing by leading to https on this host: the certificate is not his.
-      if redirect.isUpgrade { return .reached }
-    }
-    if let expected = probe.expectedStatus, status != expected {
-      if expected == 204, status == 200, response.body.count <= tinyBody {
-        // Android's rule: no portal has so little to say, broken proxies do.
-        return .noAnswer("an empty answer came instead of 204")
-      }
-      return .portal("status \(status) came instead of \(expected)", loginURL: response.location)
-    }
-    guard let prefix = probe.expectedBodyPrefix, !response.body.starts(with: prefix.utf8) else {
-      return .reached
-    }
-    return response.body.isEmpty
-      ? .noAnswer("the answer has no body")
-      : .portal("the answer is not the expected page", loginURL: response.location)
+    return isSecure
+      ? findingOverTLS(of: response, to: probe) : PlainAnswer(response, to: probe).finding
   }
 
-  /// In bytes.
-  private static let tinyBody = 4
+  /// The certificate has told who answered; nobody but the caller's own expectation can doubt it.
+  private static func findingOverTLS(of response: ProbeResponse, to probe: Probe) -> Finding {
+    guard let expected = probe.expectedBody, !expected.isMet(by: response.body) else {
+      return .reached
+    }
+    return .noAnswer("the answer is not the expected page")
+  }
 }

@@ -20,7 +20,7 @@ extension ProbeError {
     switch failure {
     case .invalidRequest, .libraryMissing, .resourcesExhausted: false
     case .timedOut, .nameNotFound, .connectionRefused, .unreachable, .connectionLost, .closedEarly,
-      .tlsFailed, .malformedResponse, .responseTooLarge, .cancelled, .unknown:
+      .tlsFailed, .certificateRejected, .malformedResponse, .responseTooLarge, .cancelled, .unknown:
       stage != .preparation
     }
   }
@@ -32,7 +32,7 @@ extension ProbeError {
   var cause: Diagnosis.Cause {
     if failure == .cancelled { return .cancelled }
     guard wasSent else { return .probeUnavailable }
-    if failure == .tlsFailed { return .tls }
+    if failure == .tlsFailed || failure == .certificateRejected { return .tls }
     if failure == .nameNotFound { return .nameResolution }
     return switch stage {
     case .preparation: .probeUnavailable
@@ -55,6 +55,8 @@ extension ProbeError {
     case .connectionLost: "the connection broke"
     case .closedEarly: "the server closed the connection before it had answered"
     case .tlsFailed: "the TLS handshake failed"
+    case .certificateRejected:
+      "the certificate is not to be trusted: the connection is intercepted, or the server at fault"
     case .malformedResponse: "the answer is no HTTP"
     case .responseTooLarge: "the answer's head is too large"
     case .invalidRequest: "the URL cannot be probed"

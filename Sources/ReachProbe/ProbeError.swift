@@ -13,6 +13,9 @@ public struct ProbeError: Error, Sendable, Hashable, CustomStringConvertible {
   /// How long each stage took that was begun, the failed one included.
   public var timings: [ProbeStage: Duration]
 
+  /// The captive portal that a question over plain http found, after https had failed.
+  public var portal: PortalAnswer?
+
   /// Creates an error.
   ///
   /// - Parameters:

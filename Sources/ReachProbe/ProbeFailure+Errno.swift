@@ -11,9 +11,9 @@ extension ProbeFailure {
     switch errno {
     case ECONNREFUSED: self = .connectionRefused
     case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EHOSTDOWN, EACCES, EPERM, EADDRNOTAVAIL,
-      EAFNOSUPPORT, EINVAL:
+      EAFNOSUPPORT, EINVAL, ENODEV:
       // EACCES and EPERM: a prohibit route, a firewall. EINVAL: a link-local address without its
-      // interface. EADDRNOTAVAIL: no address of our own to send from.
+      // interface. ENODEV: no interface of the name to bind to. EADDRNOTAVAIL: no address of our own to send from.
       self = .unreachable
     case ETIMEDOUT: self = .timedOut
     case ECONNRESET, EPIPE, ECONNABORTED: self = .connectionLost

@@ -2,7 +2,7 @@ public import ReachModels
 
 /// What came back from a server: facts, with nothing read into them.
 public struct ProbeResponse: Sendable, Hashable {
-  /// The HTTP status, 100 to 999.
+  /// The HTTP status, 100 to 999; 0 if none was asked for, as over `tcp` and `tls`.
   public var status: Int
   /// The `Location` header as an absolute URL, as a redirect gives it; nil if there is none.
   public var location: String?
@@ -12,6 +12,12 @@ public struct ProbeResponse: Sendable, Hashable {
   public var timings: [ProbeStage: Duration]
   /// The address that was connected to; nil if it is not known.
   public var remoteAddress: IPAddress?
+
+  /// What it means, where that has been judged already: it answers one of several endpoints, each
+  /// with expectations of its own.
+  package var finding: Finding?
+  /// The version of IP over which the same request failed.
+  package var brokenVersion: IPVersion?
 
   /// Creates a response.
   ///

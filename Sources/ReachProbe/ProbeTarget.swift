@@ -22,8 +22,10 @@ struct ProbeTarget: Sendable, Hashable {
   /// The longest URL that is accepted, in bytes.
   static let maximumBytes = 8192
 
-  /// The scheme is https.
+  /// The scheme is https or tls.
   var isSecure: Bool
+  /// The scheme is http or https: there is something to ask for, once connected.
+  var isPage: Bool
   var host: Host
   var port: UInt16
   /// From the path on, without the fragment.
@@ -44,9 +46,11 @@ struct ProbeTarget: Sendable, Hashable {
     }
     let scheme = bytes.prefix { $0 != UInt8(ascii: ":") }
     switch String(decoding: scheme, as: UTF8.self).lowercased() {
-    case "http": isSecure = false
-    case "https": isSecure = true
-    default: throw Self.refusal("the URL is neither http nor https")
+    case "http": (isSecure, isPage) = (false, true)
+    case "https": (isSecure, isPage) = (true, true)
+    case "tcp": (isSecure, isPage) = (false, false)
+    case "tls": (isSecure, isPage) = (true, false)
+    default: throw Self.refusal("the URL is neither http nor https, and neither tcp nor tls")
     }
     let rest = bytes.dropFirst(scheme.count)
     guard rest.starts(with: "://".utf8) else { throw Self.refusal("the URL has no host") }
@@ -57,20 +61,26 @@ struct ProbeTarget: Sendable, Hashable {
     }
     let (host, port) = try Self.split(authority)
     self.host = host
+    guard isSecure || isPage || port.count > 1 else {
+      throw Self.refusal("a connection over tcp needs a port")
+    }
     self.port = try Self.number(port, else: isSecure ? 443 : 80)
     let tail = afterScheme.dropFirst(authority.count).prefix { $0 != UInt8(ascii: "#") }
     self.tail = String(decoding: tail, as: UTF8.self)
     if !self.tail.hasPrefix("/") { self.tail = "/" + self.tail }
+    guard isPage || self.tail == "/" else {
+      throw Self.refusal("a connection has no page that could be fetched")
+    }
   }
 
   /// The URL for libcurl, with the port always in it.
-  var text: String { "\(isSecure ? "https" : "http")://\(authorityHost):\(port)\(tail)" }
+  var text: String { "\(isSecure ? "https" : "http")://\(hostText):\(port)\(tail)" }
 
   /// The host's addresses in the form that libcurl takes; nil for one that is given as an address.
   func pinning(_ addresses: [IPAddress]) -> String? {
     guard case .name = host else { return nil }
     let list = addresses.map { $0.isIPv4 ? $0.description : "[\($0)]" }
-    return "\(authorityHost):\(port):\(list.joined(separator: ","))"
+    return "\(hostText):\(port):\(list.joined(separator: ","))"
   }
 
   /// Makes a `Location` header absolute.
@@ -91,7 +101,7 @@ struct ProbeTarget: Sendable, Hashable {
   }
 
   /// The host as it stands in ``text``.
-  private var authorityHost: String {
+  var hostText: String {
     switch host {
     // The dot at the end is for the resolver alone: it is part of no certificate.
     case .name(let name): name.hasSuffix(".") ? String(name.dropLast()) : name

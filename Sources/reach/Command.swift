@@ -14,7 +14,7 @@ enum Command: String, CaseIterable, Sendable {
   /// What stands between the command and its options, in the help text; nil if nothing does.
   var operandName: String? {
     switch self {
-    case .check, .watch, .path: nil
+    case .check, .watch, .path, .ip: nil
     case .record, .replay: "FILE"
     }
   }
@@ -23,9 +23,11 @@ enum Command: String, CaseIterable, Sendable {
   var runsOn: Bool {
     switch self {
     case .watch, .record: true
-    case .check, .path, .replay: false
+    case .check, .path, .replay, .ip: false
     }
   }
+  /// Ask under which address the internet sees this machine.
+  case ip
 
   /// The options that mean something to it.
   var options: [Option] {
@@ -35,6 +37,7 @@ enum Command: String, CaseIterable, Sendable {
     case .path: [.json, .timeout]
     case .record: [.json, .seconds]
     case .replay: [.json]
+    case .ip: [.json, .version, .timeout]
     }
   }
 }

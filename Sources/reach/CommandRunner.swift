@@ -1,5 +1,6 @@
 import ReachModels
 import ReachPath
+import ReachProbe
 import ReachSystem
 
 #if canImport(FoundationEssentials)
@@ -23,6 +24,8 @@ struct CommandRunner: Sendable {
   var record: @Sendable (String) throws -> PathRecording
   /// Reads a file.
   var read: @Sendable (String) throws(SystemCallError) -> [UInt8]
+  /// Asks for the public address.
+  var publicIP: @Sendable (Options) async throws -> IPAddress
   /// Writes to standard output, all of it, at once.
   var write: @Sendable ([UInt8]) throws(SystemCallError) -> Void
   /// Waits; throws when the task is cancelled.
@@ -42,6 +45,7 @@ struct CommandRunner: Sendable {
       case .watch: return try await watch(options, rendering)
       case .record: return try await record(options, rendering)
       case .replay: return try replay(options, rendering)
+      case .ip: return try await ip(options, rendering)
       }
     } catch let error as SystemCallError where error.call != "write" {
       return Outcome(.internalFault, complaint: "\(error)")
@@ -51,8 +55,10 @@ struct CommandRunner: Sendable {
       return Outcome(.internalFault, complaint: "cannot write to standard output (\(error))")
     } catch let error as PathError {
       return Outcome(error)
+    } catch let error as PublicAddressError {
+      return Outcome(error)
     } catch is CancellationError {
-      return Outcome(.unknown, complaint: "given up before the path was known")
+      return Outcome(.unknown, complaint: "given up before the \(command.subject) was known")
     } catch {
       return Outcome(.internalFault, complaint: "\(error)")
     }
@@ -79,6 +85,12 @@ struct CommandRunner: Sendable {
       _ = try await firstPath(within: .milliseconds(50))
     }
     return Outcome(status)
+  }
+
+  private func ip(_ options: Options, _ rendering: Rendering) async throws -> Outcome {
+    let address = try await publicIP(options)
+    _ = try isRead(rendering.bytes(of: address))
+    return Outcome(.online)
   }
 
   private func watch(_ options: Options, _ rendering: Rendering) async throws -> Outcome {
@@ -118,7 +130,30 @@ struct CommandRunner: Sendable {
   }
 }
 
+extension Command {
+  /// What it finds out.
+  fileprivate var subject: String {
+    switch self {
+    case .ip: "address"
+    case .check, .watch, .path, .record, .replay: "path"
+    }
+  }
+}
+
 extension Outcome {
+  /// Why there is no address to tell.
+  fileprivate init(_ error: PublicAddressError) {
+    let status: ExitStatus
+    switch error {
+    case .noRoute: status = .offline
+    case .failed(let error) where error.failure == .libraryMissing: status = .internalFault
+    case .failed(let error) where error.isOffline: status = .offline
+    case .failed, .refused, .emptyAnswer, .notAnAddress, .wrongVersion, .notPublic:
+      status = .unknown
+    }
+    self.init(status, complaint: error.description)
+  }
+
   /// What a path source failed with, and what can be done about it.
   fileprivate init(_ error: PathError) {
     switch error.code {

@@ -6,6 +6,7 @@ enum Option: String, CaseIterable, Sendable {
   case interval
   case offlineInterval = "offline-interval"
   case seconds
+  case version
 
   /// As it is typed.
   var name: String { "--\(rawValue)" }
@@ -15,6 +16,7 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .json: nil
     case .probe: "URL"
+    case .version: "4|6"
     case .timeout, .interval, .offlineInterval, .seconds: "SECONDS"
     }
   }

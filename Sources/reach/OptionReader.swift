@@ -1,3 +1,5 @@
+import ReachModels
+
 /// Reads the options that follow a command.
 struct OptionReader {
   private let command: Command
@@ -25,6 +27,7 @@ struct OptionReader {
       switch option {
       case .json: options.json = true
       case .probe: options.probe = try ProbeURL.read(value)
+      case .version: options.version = try version(value)
       case .timeout: options.timeout = try Seconds.read(value, for: option)
       case .interval: options.interval = try Seconds.read(value, for: option)
       case .seconds: options.seconds = try Seconds.read(value, for: option)
@@ -32,6 +35,13 @@ struct OptionReader {
       }
     }
     return options
+  }
+
+  private func version(_ text: String) throws(UsageError) -> IPVersion {
+    guard let version = IPVersion(rawValue: "v\(text)") else {
+      throw UsageError("--version takes 4 or 6, and not \"\(text)\"")
+    }
+    return version
   }
 
   private mutating func option(

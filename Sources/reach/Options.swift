@@ -1,3 +1,5 @@
+import ReachModels
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -20,4 +22,6 @@ struct Options: Equatable, Sendable {
   var seconds: Duration?
   /// The recording to write or read.
   var file: String?
+  /// The version of IP to ask over.
+  var version: IPVersion?
 }

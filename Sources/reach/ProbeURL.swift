@@ -11,7 +11,7 @@ enum ProbeURL {
   /// Reads a URL that a probe can be sent to.
   ///
   /// - Parameter text: The URL, absolute.
-  /// - Returns: An http or https URL with a host and without user or password.
+  /// - Returns: An http, https, tcp or tls URL with a host and without user or password.
   /// - Throws: The text is anything else.
   static func read(_ text: String) throws(UsageError) -> URL {
     func refuse(_ why: String) -> UsageError {
@@ -24,7 +24,9 @@ enum ProbeURL {
     guard let url = URL(string: text), let scheme = url.scheme?.lowercased() else {
       throw refuse("no scheme")
     }
-    guard ["http", "https"].contains(scheme) else { throw refuse("neither http nor https") }
+    guard ["http", "https", "tcp", "tls"].contains(scheme) else {
+      throw refuse("neither http nor https, and neither tcp nor tls")
+    }
     // The text is looked at as well: what comes before an `@` can be empty.
     let authority = text.dropFirst(scheme.count + 1).drop { $0 == "/" }
       .prefix { $0 != "/" && $0 != "?" && $0 != "#" }
@@ -38,6 +40,10 @@ enum ProbeURL {
     }
     guard (1...65_535).contains(url.port ?? 80), !authority.hasSuffix(":") else {
       throw refuse("no usable port")
+    }
+    if scheme == "tcp", url.port == nil { throw refuse("no port") }
+    if scheme == "tcp" || scheme == "tls", !url.path().isEmpty, url.path() != "/" {
+      throw refuse("a page, for which a connection alone does not ask,")
     }
     return url
   }

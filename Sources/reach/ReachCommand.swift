@@ -54,6 +54,10 @@ enum ReachCommand {
         },
         record: { file in try PathRecording(into: file) },
         read: { file throws(SystemCallError) in try OutputFile.contents(of: file) },
+        publicIP: { options in
+          try await Reach.publicIP(
+            version: options.version, timeout: options.timeout ?? CommandRunner.defaultTimeout)
+        },
         write: OutputDescriptor.standardOutput.write, sleep: Program.sleep, date: { Date() })
     }
 

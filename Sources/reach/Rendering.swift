@@ -20,6 +20,15 @@ enum Rendering: Sendable {
     }
   }
 
+  /// An address, on one line.
+  func bytes(of address: IPAddress) throws -> [UInt8] {
+    switch self {
+    case .text: Self.line(address.description)
+    case .json:
+      try Self.jsonLine(["address": address.description, "version": address.version.rawValue])
+    }
+  }
+
   /// A verdict, on one line.
   func bytes(of verdict: Verdict) throws -> [UInt8] {
     switch self {

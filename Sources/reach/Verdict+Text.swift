@@ -11,6 +11,7 @@ extension Verdict {
     if !interfaceNames.isEmpty {
       facts.append("over \(interfaceNames.map(\.printable).joined(separator: ", "))")
     }
+    if let brokenVersion { facts.append("IP\(brokenVersion.rawValue) broken") }
     if isExpensive { facts.append("metered") }
     if isConstrained { facts.append("low data") }
     if !facts.isEmpty { text += " [\(facts.joined(separator: ", "))]" }

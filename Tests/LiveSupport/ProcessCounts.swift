@@ -22,6 +22,14 @@
         }.sorted())
     }
 
+    /// The memory of this process that is in use, in kB.
+    package static var residentKilobytes: Int {
+      let status = FileManager.default.contents(atPath: "/proc/self/status") ?? .init()
+      let line = String(decoding: status, as: UTF8.self).split(separator: "\n")
+        .first { $0.hasPrefix("VmRSS:") }
+      return line?.split { !$0.isNumber }.first.flatMap { Int($0) } ?? -1
+    }
+
     /// The threads that Reach has started.
     package var reachThreads: [String] {
       threads.filter { $0 == "reach" || $0.hasPrefix("reach-") }

@@ -79,7 +79,7 @@
       Row(.operationTimedOut, after: .secured, secure: true, .timedOut, .firstByte),
       Row(.operationTimedOut, after: .answered, .timedOut, .body),
       Row(.tlsConnectError, after: .connected, secure: true, .tlsFailed, .tls),
-      Row(.peerFailedVerification, after: .connected, secure: true, .tlsFailed, .tls),
+      Row(.peerFailedVerification, after: .connected, secure: true, .certificateRejected, .tls),
       Row(.authoritiesUnusable, after: .connected, secure: true, .tlsFailed, .tls),
       Row(.clientCertificateRequired, after: .secured, secure: true, .tlsFailed, .tls),
       Row(.gotNothing, after: .connected, .closedEarly, .firstByte),

@@ -49,10 +49,10 @@
         ])
 
       let wrongHost = try await trusting.failure("https://127.0.0.1:\(port)/")
-      #expect(wrongHost.failure == .tlsFailed)
+      #expect(wrongHost.failure == .certificateRejected)
       #expect(wrongHost.stage == .tls)
       let unknown = try await CurlTransport().failure("https://localhost:\(port)/")
-      #expect(unknown.failure == .tlsFailed)
+      #expect(unknown.failure == .certificateRejected)
       #expect(unknown.stage == .tls)
       withExtendedLifetime(server) {}
     }

@@ -117,8 +117,9 @@ struct ProbeClassifierTests {
     Answer(status: 200, prefix: "Success", body: "Success\n", means: .online),
     Answer(status: 200, prefix: "Success", body: "Success", means: .online),
     Answer(status: 200, prefix: "", body: "anything", means: .online),
+    Answer(status: 200, prefix: "Success", body: "Succ", means: .offline, cause: .response),
     Answer(
-      status: 200, prefix: "Success", body: "Succ", means: .captivePortal, cause: .captivePortal),
+      status: 200, prefix: "Success", body: "Succe", means: .captivePortal, cause: .captivePortal),
     Answer(
       status: 200, prefix: "Success", body: "<html>login", means: .captivePortal,
       cause: .captivePortal),

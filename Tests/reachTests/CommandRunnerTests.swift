@@ -1,5 +1,6 @@
 import ReachModels
 import ReachPath
+import ReachProbe
 import ReachSystem
 import Synchronization
 import Testing
@@ -110,6 +111,41 @@ struct CommandRunnerTests {
     #expect(outcome.status == .internalFault)
     #expect(try #require(outcome.complaint).contains("install libcurl4"))
     #expect(try stage.decoded(Verdict.self).count == 1)
+  }
+
+  @Test("ip writes the address, and passes its options on", arguments: [IPVersion.v4, .v6])
+  func ip(version: IPVersion) async throws {
+    let stage = Stage()
+    var runner = stage.runner
+    runner.publicIP = { options in
+      #expect(options.version == version)
+      return .v4(0x5db8_d822)
+    }
+    #expect(await runner.run(.ip, Options(version: version)) == Outcome(.online))
+    #expect(stage.output == Array("93.184.216.34\n".utf8))
+    let json = Options(json: true, version: version)
+    #expect(await runner.run(.ip, json) == Outcome(.online))
+    let line = #"{"address":"93.184.216.34","version":"v4"}"# + "\n"
+    #expect(stage.output.suffix(line.utf8.count).elementsEqual(line.utf8))
+  }
+
+  static let addressErrors: [(PublicAddressError, reach.ExitStatus)] = [
+    (.noRoute(.v6), .offline), (.refused(503), .unknown), (.emptyAnswer, .unknown),
+    (.notAnAddress, .unknown), (.wrongVersion(.v4(1)), .unknown), (.notPublic(.v4(1)), .unknown),
+    (.failed(ProbeError(.nameNotFound, in: .nameResolution)), .offline),
+    (.failed(ProbeError(.timedOut, in: .connection)), .unknown),
+    (.failed(ProbeError(.libraryMissing, in: .preparation)), .internalFault),
+  ]
+
+  @Test("ip says why there is no address", arguments: addressErrors)
+  func noAddress(error: PublicAddressError, status: reach.ExitStatus) async {
+    let stage = Stage()
+    var runner = stage.runner
+    runner.publicIP = { _ in throw error }
+    let outcome = await runner.run(.ip, Options())
+    #expect(outcome.status == status)
+    #expect(outcome.complaint?.isEmpty == false)
+    #expect(stage.output.isEmpty)
   }
 
   @Test("watch writes each state on a line of its own, and ends well with its stream")

@@ -14,7 +14,8 @@ struct ProbeURLTests {
     "what a probe can be sent to is taken as it is",
     arguments: [
       "http://example.org", "https://example.org/", "HTTPS://EXAMPLE.ORG/x", "http://[::1]:8080/",
-      "http://127.0.0.1:1/a@b?c@d#e@f", "https://xn--bcher-kva.example/a%20b",
+      "tcp://example.org:53", "tls://example.org", "http://127.0.0.1:1/a@b?c@d#e@f",
+      "https://xn--bcher-kva.example/a%20b",
     ])
   func accepted(text: String) throws {
     #expect(try ProbeURL.read(text).absoluteString == text)
@@ -30,6 +31,7 @@ struct ProbeURLTests {
       "http://example.org:x/", "http://example.org:/", "http://example.org/a b",
       "http://example.org/\n", "http://example.org/\u{0}", "http://exa\u{7f}mple.org/",
       "http://b\u{fc}cher.example/", " http://example.org/", "http://[::1/", "http://[zz]/",
+      "tcp://example.org", "tls://example.org/x",
     ])
   func refused(text: String) {
     #expect(throws: UsageError.self) { try ProbeURL.read(text) }

@@ -25,13 +25,39 @@ typedef enum {
 reach_curl *reach_curl_open(const char *name, reach_curl_problem *problem);
 // "7.88.1".
 const char *reach_curl_version(const reach_curl *curl);
+// "OpenSSL/3.0.19"; NULL if the library was built without TLS.
+const char *reach_curl_tls(const reach_curl *curl);
+// Certificates that are read once are used for every transfer of the process.
+bool reach_curl_keeps_authorities(const reach_curl *curl);
+
+typedef enum {
+  REACH_GET = 0,
+  REACH_HEAD = 1,
+  REACH_OPTIONS = 2,
+  REACH_POST = 3,
+  // Nothing is asked: a connection is made, over https with its handshake.
+  REACH_CONNECT_ONLY = 4,
+} reach_curl_method;
 
 typedef struct {
   const char *url;
-  // The host's addresses as libcurl's "host:port:address,address"; NULL for an IP literal.
+  reach_curl_method method;
+  // Lines of the head, separated by line feeds, with none at the end; NULL for none.
+  const char *headers;
+  const char *user_agent;
+  // The host's addresses as libcurl's "host:port:address,address", or the proxy's; NULL for an IP
+  // literal.
   const char *addresses;
+  // NULL for none.
+  const char *proxy;
   // A file of certificates in PEM form to trust instead of the system's; NULL for the system's.
   const char *authorities;
+  // libcurl's "sha256//BASE64"; NULL for any key.
+  const char *pinned_key;
+  // The name of the interface that sockets are bound to; NULL for any.
+  const char *interface;
+  // The kernel's mark of the packets; 0 for none.
+  uint32_t mark;
   long timeout_ms;
   size_t body_limit;
   size_t head_limit;

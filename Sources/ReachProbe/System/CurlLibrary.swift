@@ -34,5 +34,14 @@
           and Alpine, curl on Arch)
           """)
     }
+
+    /// `libcurl 7.88.1, TLS by OpenSSL/3.0.19, certificates kept`.
+    var description: String {
+      let version = unsafe String(cString: reach_curl_version(pointer))
+      let backend = unsafe reach_curl_tls(pointer)
+      let tls = unsafe backend.map { unsafe "TLS by \(String(cString: $0))" } ?? "no TLS"
+      let keeps = unsafe reach_curl_keeps_authorities(pointer)
+      return "libcurl \(version), \(tls), certificates \(keeps ? "kept" : "read for each probe")"
+    }
   }
 #endif

@@ -1,5 +1,6 @@
 #if os(Linux)
   internal import CReachSystem
+  internal import Glibc
   internal import ReachModels
 
   /// Several transfers at once, all driven by the thread that holds this value.
@@ -20,29 +21,31 @@
     ///
     /// - Parameters:
     ///   - id: A number that no other transfer here has.
-    ///   - target: What to fetch.
+    ///   - request: What to fetch.
     ///   - addresses: Where the host is, if it is given by name.
     ///   - milliseconds: How long the transfer may take.
-    ///   - bodyLimit: How many bytes of the body to keep.
-    ///   - authorities: A file of certificates to trust; nil for the system's.
+    ///   - settings: What all transfers have in common.
     /// - Throws: libcurl refuses the request, or is out of memory.
     func add(
-      _ id: UInt64, target: ProbeTarget, addresses: [IPAddress], milliseconds: Int,
-      bodyLimit: Int, authorities: String?
+      _ id: UInt64, request: CurlRequest, addresses: [IPAddress], milliseconds: Int,
+      settings: CurlSettings
     ) throws(ProbeError) {
-      let code = unsafe withCString(target.pinning(addresses)) { pinned in
-        unsafe withCString(authorities) { authorities in
-          unsafe target.text.withCString { url in
-            var request = unsafe reach_curl_request(
-              url: url, addresses: pinned, authorities: authorities, timeout_ms: milliseconds,
-              body_limit: bodyLimit, head_limit: CurlSettings.maximumHeadBytes)
-            return unsafe reach_multi_add(pointer, id, &request)
-          }
-        }
+      let options = settings.options
+      let texts = [
+        request.target.text, request.headers, options.userAgent, request.pinning(addresses),
+        request.proxy?.text, options.authorities, settings.pinnedKeys, options.interface,
+      ]
+      let code = unsafe withCStrings(texts) { texts in
+        var raw = unsafe reach_curl_request(
+          url: texts[0], method: request.rawMethod, headers: texts[1], user_agent: texts[2],
+          addresses: texts[3], proxy: texts[4], authorities: texts[5], pinned_key: texts[6],
+          interface: texts[7], mark: options.mark ?? 0, timeout_ms: milliseconds,
+          body_limit: request.maximumBodyBytes, head_limit: CurlSettings.maximumHeadBytes)
+        return unsafe reach_multi_add(pointer, id, &raw)
       }
       guard code != 0 else { return }
       let outcome = CurlOutcome(id: id, code: code, text: "libcurl refused the request (\(code))")
-      guard let failure = outcome.failure(isSecure: target.isSecure)?.0 else { return }
+      guard let failure = outcome.failure(of: request.target)?.0 else { return }
       throw ProbeError(failure, in: .preparation, detail: outcome.text)
     }
 
@@ -78,11 +81,25 @@
     }
   }
 
-  private func withCString<Value>(_ text: String?, _ body: (UnsafePointer<CChar>?) -> Value)
-    -> Value
-  {
-    guard let text else { return body(nil) }
-    return unsafe text.withCString { unsafe body($0) }
+  /// Lends texts to C; those that are nil are null.
+  private func withCStrings<Value>(
+    _ texts: [String?], _ body: ([UnsafePointer<CChar>?]) -> Value
+  ) -> Value {
+    let copies = unsafe texts.map { unsafe $0.flatMap { unsafe strdup($0) } }
+    defer { unsafe copies.forEach { unsafe free($0) } }
+    return unsafe body(unsafe copies.map { unsafe UnsafePointer($0) })
+  }
+
+  extension CurlRequest {
+    fileprivate var rawMethod: reach_curl_method {
+      guard target.isPage else { return REACH_CONNECT_ONLY }
+      return switch method {
+      case .get: REACH_GET
+      case .head: REACH_HEAD
+      case .options: REACH_OPTIONS
+      case .post: REACH_POST
+      }
+    }
   }
 
   extension CurlTimes {

@@ -47,10 +47,9 @@
           timings: resolution.map { [.nameResolution: $0] } ?? [:])
       }
       try multi.add(
-        exchange.id, target: exchange.target, addresses: addresses,
+        exchange.id, request: exchange.request, addresses: addresses,
         // A zero would be no limit at all.
-        milliseconds: Int((left + 999_999) / 1_000_000), bodyLimit: exchange.maximumBodyBytes,
-        authorities: settings.authorities)
+        milliseconds: Int((left + 999_999) / 1_000_000), settings: settings)
       exchanges[exchange.id] = exchange
       resolutions[exchange.id] = .some(resolution)
     }
@@ -69,7 +68,7 @@
       while let outcome = multi.next() {
         let resolution = resolutions[outcome.id] ?? nil
         guard let exchange = remove(outcome.id) else { continue }
-        let result = outcome.result(of: exchange.target, nameResolution: resolution)
+        let result = outcome.result(of: exchange.request.target, nameResolution: resolution)
         ended.append((exchange, result.mapError { $0 }))
       }
       for id in resolutions.keys { noteProgress(of: id) }
@@ -83,7 +82,7 @@
 
     private func noteProgress(of id: UInt64) {
       guard let exchange = exchanges[id] else { return }
-      exchange.enter(multi.progress(of: id).stage(isSecure: exchange.target.isSecure))
+      exchange.enter(multi.progress(of: id).stage(isSecure: exchange.request.target.isSecure))
     }
 
     /// Waits for work.

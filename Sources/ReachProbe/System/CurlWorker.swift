@@ -145,7 +145,7 @@
       switch message {
       case .begin(let exchange):
         guard !exchange.isOver else { return }
-        switch exchange.target.host {
+        switch exchange.request.host {
         case .address: begin(exchange, at: [], &transfers)
         case .name(let name):
           exchange.enter(.nameResolution)
@@ -158,12 +158,22 @@
         // Cancelled in between: there is nobody to tell.
         guard let exchange = transfers.remove(id) else { return }
         switch result {
-        case .success(let addresses): begin(exchange, at: addresses, &transfers)
+        case .success(let addresses): begin(exchange, resolvedTo: addresses, &transfers)
         case .failure(let error):
           end(exchange, .failure(error.taking(exchange.began.duration(to: .now))))
         }
       case .cancel(let id):
         if transfers.remove(id) != nil { resolver.abandon(ticket: id) }
+      }
+    }
+
+    private func begin(
+      _ exchange: Exchange, resolvedTo addresses: [IPAddress], _ transfers: inout CurlTransfers
+    ) {
+      do throws(ProbeError) {
+        begin(exchange, at: try exchange.request.usable(addresses), &transfers)
+      } catch {
+        end(exchange, .failure(error.taking(exchange.began.duration(to: .now))))
       }
     }
 

@@ -4,8 +4,10 @@
 
   /// One look-up in the system's resolver, which reads hosts files and asks name servers.
   enum NameLookup {
-    /// How many addresses of a host are kept; libcurl tries them one after the other.
-    static let maximumAddresses = 16
+    /// How many addresses of a host are read.
+    static let maximumAddresses = 64
+    /// How many of either version are kept; libcurl tries them one after the other.
+    static let maximumOfVersion = 8
 
     /// Looks a name up on the calling thread, for as long as the system's resolver takes.
     static func addresses(of name: String) -> Result<[IPAddress], ProbeError> {
@@ -19,11 +21,16 @@
       let addresses = raw.prefix(Int(count)).map(IPAddress.init).filter {
         $0.isIPv4 || !$0.isLinkLocal
       }
-      guard !addresses.isEmpty else {
+      var kept: [IPVersion: Int] = [:]
+      let few = addresses.filter { address in
+        kept[address.version, default: 0] += 1
+        return kept[address.version, default: 0] <= maximumOfVersion
+      }
+      guard !few.isEmpty else {
         return .failure(
           ProbeError(.nameNotFound, in: .nameResolution, detail: "the name has no usable address"))
       }
-      return .success(addresses)
+      return .success(few)
     }
   }
 
