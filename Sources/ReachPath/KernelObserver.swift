@@ -44,13 +44,19 @@
       _ surroundings: RtnetlinkPathSource.Surroundings, requirements: PathRequirements = .init()
     ) throws(SystemCallError) {
       let targets = requirements.destination.map(LookupTargets.init) ?? .internet
-      let events = try NetlinkSocket(in: surroundings.namespace)
+      let namespace =
+        if let path = surroundings.namespacePath {
+          try NetworkNamespace(path: path) as NetworkNamespace?
+        } else {
+          surroundings.namespace
+        }
+      let events = try NetlinkSocket(in: namespace)
       try events.attach(SocketFilter(keepingRoutesTo: targets.addresses))
       events.requestReceiveBuffer(surroundings.receiveBufferBytes)
       try events.bind()
       for group in Self.neededGroups { try events.join(group) }
       for group in Self.usefulGroups { try? events.join(group) }
-      let client = try KernelClient(in: surroundings.namespace)
+      let client = try KernelClient(in: namespace)
       self.events = events
       self.client = client
       self.requirements = requirements
