@@ -45,10 +45,10 @@
     @Test("a server that is too slow is cut off at the deadline", arguments: slownesses)
     func deadline(_ slowness: Slowness) async throws {
       try await ScriptedServer.run(slowness.script) { server in
-        let began = BootTime.now
-        let error = try await transport.failure(
-          server.url(scheme: slowness.scheme), timeout: Self.soon)
-        let taken = began.duration(to: .now)
+        let url = server.url(scheme: slowness.scheme)
+        let (error, taken) = try await timed { [transport] in
+          try await transport.failure(url, timeout: Self.soon)
+        }
         #expect(error.failure == .timedOut)
         #expect(error.stage == slowness.stage)
         #expect(taken >= Self.soon)

@@ -24,12 +24,9 @@
         question = PortalCheck(url: try #require(URL(string: check)), expectedStatus: status)
       }
       let request = ProbeRequest(url: page, timeout: timeout, portalCheck: question)
-      // On a thread of our own, as a monitor does: tests that block the pool's delay nothing here.
-      let task = Task(executorPreference: ReachExecutor.tasks) {
-        try await transport.send(request)
-      }
-      let result = await task.result
-      return try #require(throws: ProbeError.self) { try result.get() }
+      return try await timed { [transport] in
+        try await #require(throws: ProbeError.self) { try await transport.send(request) }
+      }.0
     }
 
     @Test(
@@ -102,7 +99,9 @@
         let question = PortalCheck(url: try #require(URL(string: check)))
         let request = ProbeRequest(
           url: try #require(URL(string: url)), timeout: .seconds(600), portalCheck: question)
-        let task = Task { try await transport.send(request) }
+        let task = Task(executorPreference: ReachExecutor.tasks) { [transport] in
+          try await transport.send(request)
+        }
         #expect(await eventually { server.connections > 0 })
         task.cancel()
         let result = await task.result

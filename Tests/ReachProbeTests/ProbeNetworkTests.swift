@@ -56,9 +56,9 @@
           ("[fd00:7::1]", .timedOut), ("[fd00:9::1]", .connectionRefused),
         ]
         for (host, failure) in rows {
-          let began = BootTime.now
-          let error = try await transport.failure("http://\(host)/", timeout: Self.deadline)
-          let taken = began.duration(to: .now)
+          let (error, taken) = try await timed {
+            try await transport.failure("http://\(host)/", timeout: Self.deadline)
+          }
           #expect(error.failure == failure, "\(host): \(error)")
           #expect(error.stage == .connection, "\(host): \(error)")
           #expect(taken < Self.deadline + .seconds(5), "\(host)")

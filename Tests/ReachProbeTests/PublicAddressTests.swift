@@ -2,6 +2,7 @@
   import FoundationEssentials
   import LiveSupport
   import ReachModels
+  import ReachSystem
   import ReachTesting
   import Testing
 
@@ -146,7 +147,7 @@
       let silent = try DatagramServer { _ in [] }
       defer { silent.stop() }
       let port = silent.port
-      let task = Task {
+      let task = Task(executorPreference: ReachExecutor.tasks) {
         try await StunQuery(host: "127.0.0.1", port: port, timeout: .seconds(60)).mappedAddress()
       }
       #expect(await eventually { silent.datagrams > 0 })

@@ -125,10 +125,8 @@
         let url = try #require(URL(string: server.url(scheme: attack.scheme)))
         var probe = Probe(url: url)
         probe.portalCheck = nil
-        let began = BootTime.now
         let run = ProbeRun(probe, over: CurlTransport(), timeout: Self.deadline) { _ in }
-        let outcome = await run.outcome()
-        let taken = began.duration(to: .now)
+        let (outcome, taken) = try await timed { await run.outcome() }
         let verdict = ProbeClassifier.verdict(
           probe: probe, path: nil, outcome: outcome, latency: taken,
           date: Date(timeIntervalSince1970: 0))
