@@ -60,7 +60,8 @@ class Lab:
 PEERS = {
     'C limit': [os.path.join(BIN, 'PathLimit'), 'raw'],
     'C limit + lookup': [os.path.join(BIN, 'PathLimit'), 'verdict'],
-    'Reach, for await': [os.path.join(BIN, 'PathListener')],
+    'Reach, own thread': [os.path.join(BIN, 'PathListener'), 'own'],
+    'Reach, global pool': [os.path.join(BIN, 'PathListener')],
     'GLib': [GLIB],
 }
 

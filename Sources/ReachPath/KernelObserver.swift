@@ -25,6 +25,8 @@
     var limits = KernelLimits()
     /// The main table as read for the present look, where lookups are not answered.
     var table: (targets: LookupTargets, table: MainTable)?
+    /// The neighbour that the event socket's filter lets through.
+    private var filteredGateway: IPAddress?
     private var files: FileWatch?
     private var buffer = [UInt8](repeating: 0, count: 16_384)
     private let recorder: KernelRecorder?
@@ -229,9 +231,12 @@
     private mutating func watch(
       _ gateway: Neighbour.Key?
     ) throws(SystemCallError) -> [PathSynchronizer.Effect] {
-      // The filter first: what changes in between is told then.
-      try? events.attach(
-        SocketFilter(keepingRoutesTo: targets.addresses, neighbour: gateway?.address))
+      // The filter first: what changes in between is told then. The kernel compiles it, which takes
+      // longer than all else: a gateway that goes is worth none, nor one that comes back.
+      if let address = gateway?.address, address != filteredGateway {
+        try? events.attach(SocketFilter(keepingRoutesTo: targets.addresses, neighbour: address))
+        filteredGateway = address
+      }
       var neighbour: Neighbour?
       if let gateway { neighbour = try readNeighbour(gateway) }
       return synchronizer.gatewayRead(neighbour, at: now)
