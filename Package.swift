@@ -45,7 +45,8 @@ let package = Package(
     library(
       "ReachMonitor", dependsOn: ["ReachModels", "ReachPath", "ReachProbe", "ReachSystem"]),
     library(
-      "ReachTesting", dependsOn: ["ReachModels", "ReachPath", "ReachProbe", "ReachMonitor"]),
+      "ReachTesting",
+      dependsOn: ["ReachModels", "ReachPath", "ReachProbe", "ReachMonitor", "ReachSystem"]),
     .executableTarget(
       name: "reach",
       dependencies: ["ReachModels", "ReachPath", "ReachProbe", "ReachMonitor", "ReachSystem"],

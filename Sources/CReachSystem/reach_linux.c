@@ -62,6 +62,15 @@ uint64_t reach_boot_time(void) {
   return (uint64_t)now.tv_sec * 1000000000ull + (uint64_t)now.tv_nsec;
 }
 
+uint64_t reach_suspended_time(void) {
+  struct timespec boot = {0}, monotonic = {0};
+  clock_gettime(CLOCK_BOOTTIME, &boot);
+  clock_gettime(CLOCK_MONOTONIC, &monotonic);
+  int64_t difference = (int64_t)(boot.tv_sec - monotonic.tv_sec) * 1000000000ll +
+                       (boot.tv_nsec - monotonic.tv_nsec);
+  return difference > 0 ? (uint64_t)difference : 0;
+}
+
 int reach_epoll(void) { RETURN_RESULT(epoll_create1(EPOLL_CLOEXEC)); }
 
 int reach_epoll_add(int epoll, int fd, bool input) {
@@ -186,14 +195,13 @@ int reach_wait_readable(int fd, int timeout_ms) {
 }
 
 static void program_signals(sigset_t *set) {
-  static const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
   sigemptyset(set);
-  for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-    // Ignored before we came (nohup, a shell's background job): sigwait would take it all the same.
-    struct sigaction action;
-    if (!sigaction(numbers[i], NULL, &action) && action.sa_handler == SIG_IGN) continue;
-    sigaddset(set, numbers[i]);
-  }
+  sigaddset(set, SIGINT);
+  sigaddset(set, SIGTERM);
+  // Ignored before we came is what nohup asks for; a blocked signal would be taken all the same. Not
+  // so with SIGINT, which scripts ignore for each program in the background without meaning it.
+  struct sigaction action;
+  if (sigaction(SIGHUP, NULL, &action) || action.sa_handler != SIG_IGN) sigaddset(set, SIGHUP);
 }
 
 void reach_block_signals(void) {

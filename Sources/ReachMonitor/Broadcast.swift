@@ -1,114 +1,207 @@
-internal import ReachModels
+package import ReachModels
 internal import Synchronization
 
 /// The latest state, and everybody who wants to hear of the next.
-final class Broadcast: Sendable {
+///
+/// Handlers are called by whoever publishes, outside the lock and one after the other; publishing
+/// is for one thread at a time.
+package final class Broadcast: Sendable {
+  package typealias Handler = @Sendable (ReachState) -> Void
+
+  private enum Subscriber {
+    case states(AsyncStream<ReachState>.Continuation)
+    case events(AsyncStream<ReachEvent>.Continuation)
+    case paths(AsyncStream<NetworkPath>.Continuation)
+    /// Called with the latest state by ``Broadcast/greet(_:)``, unless a change comes first.
+    case newHandler(Handler)
+    case handler(Handler)
+
+    var isHandler: Bool {
+      switch self {
+      case .states, .events, .paths: false
+      case .newHandler, .handler: true
+      }
+    }
+  }
+
   private struct Storage {
     var latest = ReachState()
     var announced = ReachState()
     var lastID: UInt64 = 0
-    var states: [UInt64: AsyncStream<ReachState>.Continuation] = [:]
-    var events: [UInt64: AsyncStream<ReachEvent>.Continuation] = [:]
+    var subscribers: [UInt64: Subscriber] = [:]
 
-    mutating func issue() -> UInt64 {
+    mutating func add(_ subscriber: Subscriber) -> UInt64 {
       lastID += 1
+      subscribers[lastID] = subscriber
       return lastID
     }
 
     /// Makes a state the latest, and tells it if it is worth telling.
+    ///
+    /// - Returns: The handlers to call.
     // `yield` may sit inside the lock, and has to: outside, two publishers could overtake each
     // other and leave a stale last value. It runs nobody's code, provided that no executor runs
     // a job where it is enqueued; neither the system's nor Reach's does.
-    mutating func take(_ state: ReachState, announce: Bool) {
+    mutating func take(_ state: ReachState, announce: Bool) -> [UInt64] {
       latest = state
-      guard announce else { return }
-      for subscriber in states.values { subscriber.yield(state) }
-      if !events.isEmpty {
-        for event in state.events(since: announced) {
-          for subscriber in events.values { subscriber.yield(event) }
+      guard announce, !subscribers.isEmpty else {
+        if announce { announced = state }
+        return []
+      }
+      let events = state.events(since: announced)
+      let path = state.path == announced.path ? nil : state.path
+      var handlers: [UInt64] = []
+      for (id, subscriber) in subscribers {
+        switch subscriber {
+        case .states(let continuation): continuation.yield(state)
+        case .events(let continuation): for event in events { continuation.yield(event) }
+        case .paths(let continuation): if let path { continuation.yield(path) }
+        case .handler: handlers.append(id)
+        case .newHandler(let handler):
+          subscribers[id] = .handler(handler)
+          handlers.append(id)
         }
       }
       announced = state
+      return handlers.sorted()
     }
   }
 
-  /// How many events wait for a slow subscriber before the oldest is dropped.
-  static let maximumWaitingEvents = 256
+  /// How many events or paths wait for a slow subscriber before the oldest is dropped.
+  package static let maximumWaiting = 256
 
   private let storage = Mutex(Storage())
+  /// Called when the first subscriber comes or the last has left, on whatever thread that happens.
+  private let audienceChanged: (@Sendable () -> Void)?
+
+  package init(audienceChanged: (@Sendable () -> Void)? = nil) {
+    self.audienceChanged = audienceChanged
+  }
 
   deinit {
     // A continuation that is merely dropped does not end its stream in every case.
-    end(storage.withLock { ($0.states, $0.events) })
+    Self.finish(storage.withLock { $0.subscribers })
   }
 
-  var latest: ReachState { storage.withLock { $0.latest } }
+  package var latest: ReachState { storage.withLock { $0.latest } }
 
-  /// The number of subscribers, of both kinds.
-  var subscriberCount: Int { storage.withLock { $0.states.count + $0.events.count } }
+  /// The number of subscribers, of all kinds.
+  package var subscriberCount: Int { storage.withLock { $0.subscribers.count } }
 
-  func publish(_ state: ReachState, announce: Bool) {
-    storage.withLock { $0.take(state, announce: announce) }
+  // MARK: Publishing
+
+  package func publish(_ state: ReachState, announce: Bool) {
+    call(storage.withLock { $0.take(state, announce: announce) }, with: state)
   }
 
-  /// Publishes a state as the last one of everybody who is subscribed at that moment.
-  func end(_ state: ReachState) {
-    end(
-      storage.withLock { storage in
-        storage.take(state, announce: true)
-        defer {
-          storage.states = [:]
-          storage.events = [:]
-        }
-        return (storage.states, storage.events)
-      })
-  }
-
-  /// Subscribes to the states, the latest first.
-  func states() -> AsyncStream<ReachState> {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: ReachState.self, bufferingPolicy: .bufferingNewest(1))
-    let id = storage.withLock { storage in
-      let id = storage.issue()
-      storage.states[id] = continuation
-      continuation.yield(storage.latest)
-      return id
+  /// Publishes a state as the last one of every stream of that moment; handlers stay.
+  package func end(_ state: ReachState) {
+    let (handlers, ended) = storage.withLock { storage in
+      let handlers = storage.take(state, announce: true)
+      let ended = storage.subscribers.filter { !$0.value.isHandler }
+      storage.subscribers = storage.subscribers.filter { $0.value.isHandler }
+      return (handlers, ended)
     }
-    continuation.onTermination = { [weak self] _ in self?.removeStates(id) }
-    return stream
+    Self.finish(ended)
+    if !ended.isEmpty, subscriberCount == 0 { audienceChanged?() }
+    call(handlers, with: state)
+  }
+
+  // Looked up one by one: the call before may have removed the next.
+  private func call(_ handlers: [UInt64], with state: ReachState) {
+    for id in handlers {
+      let handler = storage.withLock { storage -> Handler? in
+        guard case .handler(let handler) = storage.subscribers[id] else { return nil }
+        return handler
+      }
+      handler?(state)
+    }
+  }
+
+  // MARK: Subscribing
+
+  /// Subscribes to the states, the latest first if it is wanted.
+  package func states(initially: Bool = true) -> AsyncStream<ReachState> {
+    stream(.bufferingNewest(1), Subscriber.states) { initially ? $0 : nil }
+  }
+
+  /// Subscribes to the paths, the present one first if there is one.
+  package func paths() -> AsyncStream<NetworkPath> {
+    stream(.bufferingNewest(Self.maximumWaiting), Subscriber.paths) { $0.path }
   }
 
   /// Subscribes to the events that lead on from the state returned with them.
-  func events() -> (state: ReachState, events: AsyncStream<ReachEvent>) {
+  package func events() -> (state: ReachState, events: AsyncStream<ReachEvent>) {
     let (stream, continuation) = AsyncStream.makeStream(
-      of: ReachEvent.self, bufferingPolicy: .bufferingNewest(Self.maximumWaitingEvents))
-    let (id, state) = storage.withLock { storage in
-      let id = storage.issue()
-      storage.events[id] = continuation
-      return (id, storage.latest)
+      of: ReachEvent.self, bufferingPolicy: .bufferingNewest(Self.maximumWaiting))
+    let state = add(.events(continuation)) { id, storage in
+      continuation.onTermination = { [weak self] _ in self?.remove(id) }
+      return storage.latest
     }
-    continuation.onTermination = { [weak self] _ in self?.removeEvents(id) }
     return (state, stream)
   }
 
-  // The removed continuation is let go outside the lock: its own end may come back in here.
-
-  private func removeStates(_ id: UInt64) {
-    _ = storage.withLock { $0.states.removeValue(forKey: id) }
+  /// Subscribes a handler, to be greeted if it wants the present state first.
+  ///
+  /// - Returns: What ``remove(_:)`` and ``greet(_:)`` know it by.
+  package func add(_ handler: @escaping Handler, initially: Bool) -> UInt64 {
+    add(initially ? .newHandler(handler) : .handler(handler)) { id, _ in id }
   }
 
-  private func removeEvents(_ id: UInt64) {
-    _ = storage.withLock { $0.events.removeValue(forKey: id) }
+  /// Calls a new handler with the latest state, unless a change has come first.
+  package func greet(_ id: UInt64) {
+    let greeting = storage.withLock { storage -> (Handler, ReachState)? in
+      guard case .newHandler(let handler) = storage.subscribers[id] else { return nil }
+      storage.subscribers[id] = .handler(handler)
+      return (handler, storage.latest)
+    }
+    if let (handler, state) = greeting { handler(state) }
+  }
+
+  /// Removes a subscriber; harmless if it has gone already.
+  package func remove(_ id: UInt64) {
+    // The removed one is let go outside the lock: its own end may come back in here.
+    let (removed, isLast) = storage.withLock { storage in
+      let removed = storage.subscribers.removeValue(forKey: id)
+      return (removed, removed != nil && storage.subscribers.isEmpty)
+    }
+    withExtendedLifetime(removed) {}
+    if isLast { audienceChanged?() }
+  }
+
+  private func stream<Element: Sendable>(
+    _ policy: AsyncStream<Element>.Continuation.BufferingPolicy,
+    _ subscriber: (AsyncStream<Element>.Continuation) -> Subscriber,
+    first: (ReachState) -> Element?
+  ) -> AsyncStream<Element> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: policy)
+    add(subscriber(continuation)) { id, storage in
+      continuation.onTermination = { [weak self] _ in self?.remove(id) }
+      if let element = first(storage.latest) { continuation.yield(element) }
+    }
+    return stream
+  }
+
+  private func add<Result>(
+    _ subscriber: Subscriber, then body: (UInt64, borrowing Storage) -> sending Result
+  ) -> sending Result {
+    let (result, isFirst) = storage.withLock { storage in
+      let id = storage.add(subscriber)
+      return (body(id, storage), storage.subscribers.count == 1)
+    }
+    if isFirst { audienceChanged?() }
+    return result
   }
 
   /// Ends streams, never inside the lock: that runs `onTermination`, which takes it.
-  private func end(
-    _ subscribers: (
-      states: [UInt64: AsyncStream<ReachState>.Continuation],
-      events: [UInt64: AsyncStream<ReachEvent>.Continuation]
-    )
-  ) {
-    for subscriber in subscribers.states.values { subscriber.finish() }
-    for subscriber in subscribers.events.values { subscriber.finish() }
+  private static func finish(_ subscribers: [UInt64: Subscriber]) {
+    for subscriber in subscribers.values {
+      switch subscriber {
+      case .states(let continuation): continuation.finish()
+      case .events(let continuation): continuation.finish()
+      case .paths(let continuation): continuation.finish()
+      case .newHandler, .handler: break
+      }
+    }
   }
 }

@@ -1,7 +1,7 @@
 public import ReachProbe
 
 extension Monitor {
-  /// How often a monitor probes, whom, and how long it waits.
+  /// How often a monitor probes, whom, how long it waits, and how much it bears.
   ///
   /// A value out of range is taken as the nearest one in range, when it is set; nothing traps.
   public struct Options: Sendable, Hashable {
@@ -31,6 +31,22 @@ extension Monitor {
       didSet { timeout = Self.timeoutInRange(timeout) }
     }
 
+    /// How long the proof of being online counts; nil, the default, for as long as nothing speaks
+    /// against it.
+    ///
+    /// From 1 ms to 365 days. Later the status is *unknown*, until a probe has proven it again.
+    /// Three intervals are a good choice where probes may stay away: without an ``interval``, or
+    /// with ``Pacing/onlyWhileSubscribed``. What is offline does not become unknown by age.
+    public var verdictLifetime: Duration? {
+      didSet { verdictLifetime = verdictLifetime.map(Self.intervalInRange) }
+    }
+
+    /// How many probes it takes to change the answer, and how long a change has to last.
+    public var tolerance = Tolerance()
+
+    /// How the intervals are stretched, spread and saved.
+    public var pacing = Pacing()
+
     /// Creates options.
     ///
     /// - Parameters:
@@ -48,7 +64,7 @@ extension Monitor {
       self.timeout = Self.timeoutInRange(timeout)
     }
 
-    private static func intervalInRange(_ interval: Duration) -> Duration {
+    static func intervalInRange(_ interval: Duration) -> Duration {
       // Above, because a clock may trap when it adds centuries to its present.
       min(max(interval, .milliseconds(1)), .seconds(365 * 86_400))
     }

@@ -1,4 +1,4 @@
-public import ReachModels
+internal import ReachModels
 public import ReachPath
 public import ReachProbe
 internal import ReachSystem
@@ -15,15 +15,31 @@ internal import ReachSystem
 /// for await state in monitor.updates { label.isHidden = state.isOnline }
 /// ```
 ///
-/// Nothing that a monitor does keeps it alive, a loop over ``updates`` included: when its last owner
-/// lets go of it, everything it does is cancelled and all its streams end.
-public actor Monitor {
-  private let paths: any PathSource
-  private let transport: any ProbeTransport
-  private let clock: any Clock<Duration>
-  private let broadcast = Broadcast()
+/// Nothing that a monitor does by itself keeps it alive, a loop over ``updates`` included: when its
+/// last owner lets go of it, everything it does is cancelled and all its streams end.
+public actor Monitor: ReachStateSource {
+  let source: any PathSource
+  nonisolated let transport: any ProbeTransport
+  nonisolated let options: Options
+  nonisolated let clock: any Clock<Duration>
+  nonisolated let broadcast: Broadcast
+  private let chronometer: Chronometer
+  private let instrument: MonitorInstrument?
+  private let waitingClock: any Clock<Duration>
+  private var reading = MonitorMachine.Ledger()
   private var machine: MonitorMachine
   private var tasks: [MonitorMachine.Ticket: Task<Void, Never>] = [:]
+  private var answers: [MonitorMachine.Question: FirstAnswer<Verdict?>] = [:]
+  private var lastQuestion: UInt64 = 0
+  private var runners: [FirstAnswer<RunEnd>] = []
+  /// Events that came while the effects of another were performed.
+  private var backlog: [MonitorMachine.Event] = []
+  private var isHandling = false
+
+  /// Why ``run()`` returns.
+  enum RunEnd: Sendable {
+    case stopped, cancelled
+  }
 
   #if os(Linux)
     /// Reach's own thread: a monitor takes no part in the system's pool.
@@ -38,18 +54,38 @@ public actor Monitor {
   ///   - paths: Where paths come from.
   ///   - transport: What sends the probes.
   ///   - options: What to probe, how often, and for how long.
-  ///   - clock: What waits. Dates are its own too if it is a ``WallClock``, else the system's.
+  ///   - clock: What waits. Dates are its own too if it is a ``WallClock``, else the system's; a
+  ///     suspend of the machine is noticed if it is a ``SuspendAwareClock``.
   public init(
     paths: any PathSource, transport: any ProbeTransport, options: Options = Options(),
     clock: any Clock<Duration>
   ) {
-    self.paths = paths
-    self.transport = transport
-    self.clock = clock
-    self.machine = MonitorMachine(options: options)
+    self.init(
+      paths: paths, transport: transport, options: options, clock: clock, instrument: nil)
   }
 
-  /// Creates a monitor that does nothing yet, on a clock that counts suspend.
+  package init(
+    paths: any PathSource, transport: any ProbeTransport, options: Options,
+    clock: any Clock<Duration>, instrument: MonitorInstrument?
+  ) {
+    self.instrument = instrument
+    self.waitingClock = instrument?.clock ?? clock
+    self.source = paths
+    self.transport = transport
+    self.options = options
+    self.clock = clock
+    self.chronometer = Chronometer(clock)
+    self.machine = MonitorMachine(options: options)
+    guard options.pacing.onlyWhileSubscribed else {
+      self.broadcast = Broadcast()
+      return
+    }
+    let audience = Audience()
+    self.broadcast = Broadcast { audience.changed() }
+    audience.monitor = self
+  }
+
+  /// Creates a monitor that does nothing yet, on a clock that counts suspend and notices it.
   ///
   /// - Parameters:
   ///   - paths: Where paths come from.
@@ -65,75 +101,42 @@ public actor Monitor {
     for task in tasks.values { task.cancel() }
   }
 
-  // MARK: Reading
-
-  /// The newest state.
-  ///
-  /// Never waits, from whatever thread it is read.
-  public nonisolated var state: ReachState { broadcast.latest }
-
-  /// The state now, and then each that tells something new.
-  ///
-  /// Each access is a new subscription; iterate over each stream once. A slow subscriber gets the
-  /// newest state and none of those in between, and slows down nobody. No state equals the one
-  /// before it, unless those in between were skipped; a probe that comes out as the last one did is
-  /// nothing new.
-  ///
-  /// The stream ends upon ``stop()``, with the stopped state as its last element, and when the
-  /// monitor is released. Streams from before a stop stay finished: subscribe again. One that is
-  /// asked for while the monitor is stopped waits for the next start. Cancelling the task that
-  /// iterates ends its own stream only.
-  public nonisolated var updates: AsyncStream<ReachState> { broadcast.states() }
-
-  /// Each single change from now on.
-  ///
-  /// The first event leads on from the state at the moment of the access, which is not repeated;
-  /// ``subscribe()`` gives that state as well, for folding with ``ReachModels/ReachState/apply(_:)``.
-  /// Up to 256 events wait for a slow subscriber, then the oldest are dropped. Subscriptions begin
-  /// and end as those of ``updates`` do.
-  public nonisolated var events: AsyncStream<ReachEvent> { broadcast.events().events }
-
-  /// The state now together with the changes that lead on from it, with nothing lost in between.
-  ///
-  /// - Returns: The state, and ``events`` from it on. Folded into the state they give each state
-  ///   that ``updates`` tells.
-  public nonisolated func subscribe() -> (state: ReachState, events: AsyncStream<ReachEvent>) {
-    broadcast.events()
-  }
-
-  // MARK: Steering
-
-  /// Starts to follow the path; does nothing if it was started already.
-  ///
-  /// The answer stays as it is, *unknown* and optimistic, until the first path has been read.
-  public func start() { handle(.start) }
-
-  /// Stops everything, ends all streams and forgets what was found out; does nothing if stopped.
-  ///
-  /// What was pinned is released. The monitor can be started again, any number of times.
-  public func stop() { handle(.stop) }
-
-  /// Takes the hint that a request of yours just failed as if the device were offline: probes now.
-  ///
-  /// Joins a probe that is in flight, so that many hints are one probe. Does nothing while the path
-  /// is unsatisfied or the monitor is stopped.
-  public func noteOfflineError() { handle(.offlineError) }
-
-  /// Pins the answer, or releases it again.
-  ///
-  /// What is true goes on to be found out beneath, and is published again upon the release.
-  ///
-  /// - Parameter online: The answer to pin; nil to release it. Offline has the diagnosis
-  ///   ``ReachModels/Diagnosis/Cause/overridden`` and lasts since the moment of the pinning, or
-  ///   since earlier if the device was offline already.
-  public func override(online: Bool?) { handle(.override(online: online)) }
-
   // MARK: Performing
 
   // Synchronous from the event to its last effect: an `await` in here would let another event in
-  // between the decision and its publication.
-  private func handle(_ event: MonitorMachine.Event) {
-    for effect in machine.handle(event, at: clock.presentDate) { perform(effect) }
+  // between the decision and its publication. A handler may come back in while it is called, in
+  // the midst of the effects; its event waits until they are all performed.
+  func handle(_ event: MonitorMachine.Event) {
+    backlog.append(event)
+    guard !isHandling else { return }
+    isHandling = true
+    while !backlog.isEmpty {
+      let event = backlog.removeFirst()
+      let effects = machine.handle(event, at: chronometer.moment)
+      for effect in effects { perform(effect) }
+      guard let instrument else { continue }
+      reading.note(event, effects)
+      instrument.report(reading.value)
+    }
+    isHandling = false
+  }
+
+  /// Asks the machine for a verdict; nil if it leaves that to a check of its own.
+  func ask() -> FirstAnswer<Verdict?> {
+    lastQuestion += 1
+    let question = MonitorMachine.Question(number: lastQuestion)
+    let answer = FirstAnswer<Verdict?>()
+    answers[question] = answer
+    handle(.check(question))
+    return answer
+  }
+
+  /// What is given its value when the monitor is stopped.
+  func untilStopped() -> FirstAnswer<RunEnd> {
+    let end = FirstAnswer<RunEnd>()
+    runners.removeAll { $0.isGiven }
+    runners.append(end)
+    return end
   }
 
   /// Takes an event that is the last one of its ticket.
@@ -146,17 +149,23 @@ public actor Monitor {
     switch effect {
     case .observe(let ticket): observe(ticket)
     case .probe(let ticket, let request): probe(ticket, request, on: clock)
-    case .wait(let ticket, let duration): wait(ticket, duration, on: clock)
+    case .wait(let ticket, let duration): wait(ticket, duration, on: waitingClock)
     case .cancel(let ticket): tasks.removeValue(forKey: ticket)?.cancel()
     case .publish(let state, let announce): broadcast.publish(state, announce: announce)
-    case .end(let state): broadcast.end(state)
+    case .answer(let question, let verdict):
+      answers.removeValue(forKey: question)?.give(verdict)
+    case .checkOnce(let question): answers.removeValue(forKey: question)?.give(nil)
+    case .end(let state):
+      broadcast.end(state)
+      for runner in runners { runner.give(.stopped) }
+      runners = []
     }
   }
 
   // The tasks hold the monitor weakly, and strongly only while they hand something over.
 
   private func observe(_ ticket: MonitorMachine.Ticket) {
-    let stream = paths.paths()
+    let stream = (instrument?.paths ?? source).paths()
     tasks[ticket] = Task(executorPreference: ReachExecutor.tasks) { [weak self] in
       do {
         for try await path in stream { await self?.handle(.path(ticket, path)) }
@@ -171,7 +180,8 @@ public actor Monitor {
     _ ticket: MonitorMachine.Ticket, _ request: ProbeRequest, on clock: C
   ) {
     let start = clock.now
-    tasks[ticket] = Task(executorPreference: ReachExecutor.tasks) { [weak self, transport] in
+    tasks[ticket] = Task(executorPreference: ReachExecutor.tasks) {
+      [weak self, transport = instrument?.transport ?? transport] in
       let outcome: Result<ProbeResponse, any Error>
       do { outcome = .success(try await transport.send(request)) } catch {
         outcome = .failure(error)

@@ -55,6 +55,10 @@
       _ surroundings: RtnetlinkPathSource.Surroundings, requirements: PathRequirements = .init()
     ) throws(SystemCallError) {
       let targets = requirements.destination.map(LookupTargets.init) ?? .internet
+      var surroundings = surroundings
+      if let path = surroundings.namespacePath {
+        surroundings.namespace = try NetworkNamespace(path: path)
+      }
       let events = try NetlinkSocket(surroundings, for: .events)
       // Without a filter there is more to read, and nothing else changes.
       try? events.attach(SocketFilter(keepingRoutesTo: targets.addresses))

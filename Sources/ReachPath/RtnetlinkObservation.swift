@@ -133,7 +133,7 @@
     fileprivate init(_ error: SystemCallError) {
       let code: Code =
         switch error.call {
-        case "setns", "pthread_create": .namespaceUnavailable
+        case "setns", "pthread_create", "open(namespace)": .namespaceUnavailable
         case "netlink answer", "netlink dump": .kernelSilent
         default: .netlinkUnavailable
         }

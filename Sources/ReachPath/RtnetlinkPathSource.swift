@@ -1,6 +1,5 @@
 #if os(Linux)
   public import ReachModels
-  package import ReachSystem
 
   /// The path as the Linux kernel sees it, read over rtnetlink.
   ///
@@ -12,41 +11,6 @@
   ///
   /// Everything happens on Reach's own thread. Nothing wakes up while nothing changes.
   public struct RtnetlinkPathSource: PathSource {
-    /// Where the observation looks, so that a test can show it another machine.
-    package struct Surroundings: Sendable {
-      package var namespace: NetworkNamespace?
-      /// Where sysfs is; nil if it is not to be asked.
-      ///
-      /// It shows the namespace of its mount, so it says nothing of another one.
-      package var sysfsRoot: String?
-      /// The root of the DHCP clients' lease files; nil if they are not to be read.
-      package var leasesRoot: String?
-      package var resolverConfiguration: String
-      /// Where systemd-resolved keeps the name servers behind its stub.
-      package var upstreamResolverConfiguration: String
-      package var receiveBufferBytes: Int
-      /// Groups that are not joined, without a word about it.
-      package var silencedGroups: Set<EventGroup> = []
-      /// Writes everything down; for one observation.
-      package var recorder: KernelRecorder?
-      /// Stands in for the kernel and all else.
-      package var replay: ReplayedKernel?
-
-      package init(
-        namespace: NetworkNamespace? = nil, sysfsRoot: String? = "/sys",
-        leasesRoot: String? = "", resolverConfiguration: String = "/etc/resolv.conf",
-        upstreamResolverConfiguration: String = "/run/systemd/resolve/resolv.conf",
-        receiveBufferBytes: Int = 1 << 20
-      ) {
-        self.namespace = namespace
-        self.sysfsRoot = namespace == nil ? sysfsRoot : nil
-        self.leasesRoot = namespace == nil ? leasesRoot : nil
-        self.resolverConfiguration = resolverConfiguration
-        self.upstreamResolverConfiguration = upstreamResolverConfiguration
-        self.receiveBufferBytes = receiveBufferBytes
-      }
-    }
-
     private let surroundings: Surroundings
     private let requirements: PathRequirements
 
@@ -56,6 +20,24 @@
     ///   internet does.
     public init(requirements: PathRequirements = PathRequirements()) {
       self.init(Surroundings(), requirements: requirements)
+    }
+
+    /// Creates a source for another network namespace, a container's for example; nothing is opened
+    /// yet.
+    ///
+    /// No thread that anybody else uses is moved. It takes the privilege to enter the namespace
+    /// (`CAP_SYS_ADMIN`). Interface types and name servers are read from a process's own root; for a
+    /// namespace of `ip netns`, name servers come from its folder under `/etc/netns`, and Wi-Fi is
+    /// not told from Ethernet.
+    ///
+    /// - Parameters:
+    ///   - namespace: Where the namespace is found when the path is first followed. One that cannot be
+    ///     entered ends the stream with ``PathError/Code/namespaceUnavailable``.
+    ///   - requirements: What a path must be like to count.
+    public init(
+      in namespace: NetworkNamespaceLocation, requirements: PathRequirements = PathRequirements()
+    ) {
+      self.init(Surroundings(of: namespace), requirements: requirements)
     }
 
     package init(_ surroundings: Surroundings, requirements: PathRequirements = .init()) {

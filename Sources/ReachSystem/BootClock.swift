@@ -1,4 +1,5 @@
 #if os(Linux)
+  internal import CReachSystem
   internal import Synchronization
 
   /// A clock that counts suspend and sleeps on Reach's own thread.
@@ -14,6 +15,9 @@
     package var now: BootTime { .now }
 
     package var minimumResolution: Duration { .nanoseconds(1) }
+
+    /// How long the machine has been suspended since it was started, to a few microseconds.
+    package var timeSuspended: Duration { .nanoseconds(Int64(clamping: reach_suspended_time())) }
 
     package func sleep(until deadline: BootTime, tolerance: Duration?) async throws {
       let sleeper = Sleeper()

@@ -9,7 +9,7 @@
     /// Opens the namespace of a file: `/run/netns/NAME`, `/proc/PID/ns/net`.
     package init(path: String) throws(SystemCallError) {
       let number = unsafe open(path, O_RDONLY | O_CLOEXEC)
-      guard number >= 0 else { throw SystemCallError(call: "open(\(path))", errno: errno) }
+      guard number >= 0 else { throw SystemCallError(call: "open(namespace)", errno: errno) }
       descriptor = OwnedDescriptor(number)
     }
 

@@ -9,7 +9,7 @@ package enum ProgramSignals {
   /// Keeps the signals for ``wait()``, and lets writing to a closed pipe fail instead of kill.
   ///
   /// Call it on the main thread before any other thread starts: threads inherit what is blocked,
-  /// and a signal is delivered to any thread that does not block it. A signal that the program was
+  /// and a signal is delivered to any thread that does not block it. A SIGHUP that the program was
   /// started with as ignored, as `nohup` does, stays ignored.
   package static func block() {
     #if os(Linux)

@@ -13,26 +13,34 @@ public import ReachMonitor
 /// await clock.sleepers(atLeast: 1)
 /// clock.advance(by: .seconds(60))
 /// ```
-public final class ManualClock: WallClock {
+///
+/// It plays the other ways of time as well: ``suspend(for:)`` is a night's sleep of the machine,
+/// ``stepDate(by:)`` somebody who sets the clock on the wall.
+public final class ManualClock: WallClock, SuspendAwareClock {
   /// One who sleeps, or is about to.
   private enum Sleeper: Sendable {
     case registering
     case cancelled
-    case asleep(until: Instant, CheckedContinuation<Void, any Error>)
+    case asleep(until: Instant, CheckedContinuation<Void, any Error>, isMonitor: Bool)
   }
 
   private struct State: Sendable {
     var now = Instant(sinceStart: .zero)
+    /// How far the date is ahead of what has passed since the start.
+    var dateOffset = Duration.zero
+    var timeSuspended = Duration.zero
     /// Numbers are given out in the order of arrival.
     var lastID: UInt64 = 0
     var sleepers: [UInt64: Sleeper] = [:]
     var asleep = 0
+    /// Of these, the monitor's of a ``Scenario``.
+    var monitorsAsleep = 0
 
     /// The sleeper to wake next on the way to an instant: the earliest, and of equals the first.
     func next(until end: Instant) -> (deadline: Instant, id: UInt64)? {
       var next: (deadline: Instant, id: UInt64)?
       for (id, sleeper) in sleepers {
-        guard case .asleep(let deadline, _) = sleeper, deadline <= end else { continue }
+        guard case .asleep(let deadline, _, _) = sleeper, deadline <= end else { continue }
         if next.map({ (deadline, id) < $0 }) ?? true { next = (deadline, id) }
       }
       return next
@@ -40,9 +48,10 @@ public final class ManualClock: WallClock {
 
     /// Takes out a sleeper that is asleep.
     mutating func remove(_ id: UInt64) -> CheckedContinuation<Void, any Error>? {
-      guard case .asleep(_, let continuation) = sleepers[id] else { return nil }
+      guard case .asleep(_, let continuation, let isMonitor) = sleepers[id] else { return nil }
       sleepers[id] = nil
       asleep -= 1
+      if isMonitor { monitorsAsleep -= 1 }
       return continuation
     }
   }
@@ -58,8 +67,17 @@ public final class ManualClock: WallClock {
   /// The present, which moves only when the clock is advanced.
   public var now: Instant { state.value.now }
 
-  /// The date at the present: that at the start, and as much later as the clock was advanced.
-  public var date: Date { start.addingTimeInterval(now.sinceStart / .seconds(1)) }
+  /// The date at the present: that at the start, and as much later as the clock was advanced, with
+  /// all steps added.
+  public var date: Date {
+    let state = state.value
+    // Not by division, which rounds whole seconds too.
+    let (seconds, attoseconds) = (state.now.sinceStart + state.dateOffset).components
+    return start.addingTimeInterval(Double(seconds) + Double(attoseconds) / 1e18)
+  }
+
+  /// How long the machine has been suspended in all, which is as long as the test has played it.
+  public var timeSuspended: Duration { state.value.timeSuspended }
 
   /// The finest step of this clock, which is any.
   public var minimumResolution: Duration { .zero }
@@ -87,6 +105,26 @@ public final class ManualClock: WallClock {
     while wakeNext(until: end) {}
   }
 
+  /// Plays a suspend of the machine: time passes, nobody runs, and whoever is due wakes at the end.
+  ///
+  /// This is a clock that counts suspend. Each sleeper that is woken finds the end as ``now``, and
+  /// the whole suspend in ``timeSuspended``.
+  ///
+  /// - Parameter duration: How long; nothing happens unless it is above zero.
+  public func suspend(for duration: Duration) {
+    guard duration > .zero else { return }
+    state.update { state in
+      state.timeSuspended += duration
+      state.now = state.now.advanced(by: duration)
+    }
+    advance(to: now)
+  }
+
+  /// Sets the date, as a person or a time server would; no time passes and nobody wakes.
+  ///
+  /// - Parameter duration: How far ahead; back if it is negative.
+  public func stepDate(by duration: Duration) { state.update { $0.dateOffset += duration } }
+
   /// Moves to the next deadline and wakes one sleeper; false when the end was reached instead.
   private func wakeNext(until end: Instant) -> Bool {
     let continuation = state.update { state in
@@ -110,6 +148,10 @@ public final class ManualClock: WallClock {
   ///   - tolerance: Of no meaning here.
   /// - Throws: `CancellationError`, at once, if the task is cancelled.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    try await sleep(until: deadline, isMonitor: false)
+  }
+
+  func sleep(until deadline: Instant, isMonitor: Bool) async throws {
     let id = state.update { state in
       state.lastID += 1
       state.sleepers[state.lastID] = .registering
@@ -117,7 +159,7 @@ public final class ManualClock: WallClock {
     }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        register(id, until: deadline, continuation)
+        register(id, until: deadline, isMonitor, continuation)
       }
     } onCancel: {
       cancel(id)
@@ -125,13 +167,15 @@ public final class ManualClock: WallClock {
   }
 
   private func register(
-    _ id: UInt64, until deadline: Instant, _ continuation: CheckedContinuation<Void, any Error>
+    _ id: UInt64, until deadline: Instant, _ isMonitor: Bool,
+    _ continuation: CheckedContinuation<Void, any Error>
   ) {
     let result: Result<Void, any Error>? = state.update { state in
       switch state.sleepers[id] {
       case .registering where deadline > state.now:
-        state.sleepers[id] = .asleep(until: deadline, continuation)
+        state.sleepers[id] = .asleep(until: deadline, continuation, isMonitor: isMonitor)
         state.asleep += 1
+        if isMonitor { state.monitorsAsleep += 1 }
         return nil
       case .registering:
         state.sleepers[id] = nil
@@ -168,4 +212,11 @@ public final class ManualClock: WallClock {
   ///
   /// - Parameter count: How many at most.
   public func sleepers(atMost count: Int) async { await state.wait { $0.asleep <= count } }
+
+  var monitorSleeperCount: Int { state.value.monitorsAsleep }
+
+  func follow(_ follower: @escaping @Sendable () -> Void) { state.follow(follower) }
+
+  /// The next instant at which somebody wakes, if that is not after an end.
+  func nextDeadline(until end: Instant) -> Instant? { state.value.next(until: end)?.deadline }
 }

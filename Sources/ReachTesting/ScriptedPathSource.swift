@@ -21,6 +21,9 @@ public final class ScriptedPathSource: PathSource {
     var end: End?
     var observers: [Int: Observer] = [:]
     var observationCount = 0
+    /// The observations of the monitor of a ``Scenario``, and how many paths have gone to them.
+    var monitors: Set<Int> = []
+    var deliveryCount = 0
   }
 
   private let state = Watched(State())
@@ -39,16 +42,22 @@ public final class ScriptedPathSource: PathSource {
   /// Follows what is sent.
   ///
   /// - Returns: The path sent last, if there is one, then each that is sent.
-  public func paths() -> AsyncThrowingStream<NetworkPath, any Error> {
+  public func paths() -> AsyncThrowingStream<NetworkPath, any Error> { paths(isMonitor: false) }
+
+  func paths(isMonitor: Bool) -> AsyncThrowingStream<NetworkPath, any Error> {
     let (stream, observer) = AsyncThrowingStream.makeStream(of: NetworkPath.self)
     let (id, end) = state.update { state in
       state.observationCount += 1
       let id = state.observationCount
       // Inside the lock, or a path sent at this moment could come before the present one.
-      if let path = state.path { observer.yield(path) }
+      if let path = state.path {
+        observer.yield(path)
+        if isMonitor { state.deliveryCount += 1 }
+      }
       let end = state.end
       if end == nil {
         state.observers[id] = observer
+        if isMonitor { state.monitors.insert(id) }
       } else {
         state.end = nil
         state.path = nil
@@ -56,7 +65,10 @@ public final class ScriptedPathSource: PathSource {
       return (id, end)
     }
     observer.onTermination = { [weak state] _ in
-      _ = state?.update { $0.observers.removeValue(forKey: id) }
+      state?.update { state in
+        state.observers[id] = nil
+        state.monitors.remove(id)
+      }
     }
     if let end { observer.end(end) }
     return stream
@@ -71,6 +83,7 @@ public final class ScriptedPathSource: PathSource {
     state.update { state in
       state.path = path
       for observer in state.observers.values { observer.yield(path) }
+      state.deliveryCount += state.monitors.count
     }
   }
 
@@ -90,7 +103,10 @@ public final class ScriptedPathSource: PathSource {
         state.end = end
         return [:] as [Int: Observer]
       }
-      defer { state.observers = [:] }
+      defer {
+        state.observers = [:]
+        state.monitors = []
+      }
       state.path = nil
       return state.observers
     }
@@ -104,6 +120,12 @@ public final class ScriptedPathSource: PathSource {
 
   /// How many observations have ever begun.
   public var observationCount: Int { state.value.observationCount }
+
+  var deliveryCount: Int { state.value.deliveryCount }
+
+  var monitorCount: Int { state.value.monitors.count }
+
+  func follow(_ follower: @escaping @Sendable () -> Void) { state.follow(follower) }
 
   /// Waits until somebody observes.
   ///

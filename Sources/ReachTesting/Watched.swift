@@ -17,6 +17,7 @@ final class Watched<Value: Sendable>: Sendable {
     var value: Value
     var lastID: UInt64 = 0
     var waiters: [UInt64: Waiter] = [:]
+    var followers: [@Sendable () -> Void] = []
   }
 
   private let storage: Mutex<Storage>
@@ -27,7 +28,7 @@ final class Watched<Value: Sendable>: Sendable {
 
   /// Changes the value, then wakes everybody whose wish it fulfils.
   func update<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
-    let (result, ready) = storage.withLock { storage in
+    let (result, ready, followers) = storage.withLock { storage in
       let result = body(&storage.value)
       var ready: [CheckedContinuation<Void, Never>] = []
       for (id, waiter) in storage.waiters {
@@ -36,11 +37,17 @@ final class Watched<Value: Sendable>: Sendable {
         storage.waiters[id] = nil
         ready.append(continuation)
       }
-      return (result, ready)
+      return (result, ready, storage.followers)
     }
     // Outside the lock, which whoever is resumed may take.
     for continuation in ready { continuation.resume() }
+    for follower in followers { follower() }
     return result
+  }
+
+  /// Calls a follower after each change from now on, for good and outside the lock.
+  func follow(_ follower: @escaping @Sendable () -> Void) {
+    storage.withLock { $0.followers.append(follower) }
   }
 
   /// Waits until the value is as wanted, at once if it is.

@@ -2,7 +2,7 @@
 struct OptionReader {
   private let command: Command
   private var arguments: ArraySlice<String>
-  private var seen: Set<Option> = []
+  private var seen: [Option] = []
 
   init(command: Command, arguments: ArraySlice<String>) {
     self.command = command
@@ -46,7 +46,8 @@ struct OptionReader {
     guard command.options.contains(option) else {
       throw UsageError("\(name) is none of \(command.rawValue)'s options: \(takes)")
     }
-    guard seen.insert(option).inserted else { throw UsageError("\(name) is given twice") }
+    guard !seen.contains(option) else { throw UsageError("\(name) is given twice") }
+    seen.append(option)
     return option
   }
 

@@ -18,6 +18,7 @@
     ///
     /// - Parameter stopServer: Ends the server that answers the probes.
     /// - Returns: Every state that was told, in order.
+    /// - Throws: The states end, or the network cannot be changed.
     func run(stopServer: () -> Void) async throws -> [ReachState] {
       var told: [ReachState] = []
       /// Reads on until a state is wanted; none before it may say what is forbidden.

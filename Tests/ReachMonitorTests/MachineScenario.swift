@@ -38,7 +38,9 @@ struct MachineScenario: Sendable, CustomTestStringConvertible {
   private static let portal = MachineBench.Step.answer(.redirect(to: "http://portal.example/"))
   private static let http = Monitor.Options(probe: Probe(url: "http://probe.example/"))
 
-  static let all: [MachineScenario] = beginnings + changes + verdicts + failures + pins
+  static let all: [MachineScenario] =
+    beginnings + changes + verdicts + failures + pins
+    + rests + tolerances + paces + questions
 
   static let beginnings = [
     MachineScenario("T20: never started, nothing is known", [], status: .unknown),

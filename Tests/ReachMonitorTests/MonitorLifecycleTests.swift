@@ -7,7 +7,8 @@ import Testing
 struct MonitorLifecycleTests {
   /// How far a monitor has come when it is let go.
   enum Stage: CaseIterable {
-    case neverStarted, started, probing, online, offline, waitingForSource, stopped
+    case neverStarted, started, probing, online, offline, waitingForSource, pinned, settling
+    case paused, resumed, asked, stopped
   }
 
   @Test("T30: stop before start, stop twice and start twice do nothing more")
@@ -97,7 +98,9 @@ struct MonitorLifecycleTests {
     let transport = ScriptedTransport()
     let released = Released()
     let (updates, events) = await {
-      let monitor = Monitor(paths: source, transport: transport, clock: clock)
+      var options = Monitor.Options()
+      if stage == .settling { options.tolerance.settleBeforeOffline = .seconds(5) }
+      let monitor = Monitor(paths: source, transport: transport, options: options, clock: clock)
       released.monitor = monitor
       let updates = monitor.updates
       await advance(monitor, to: stage, source, transport, clock)
@@ -160,6 +163,27 @@ struct MonitorLifecycleTests {
       await monitor.start()
       source.fail(CancellationError())
       await clock.sleepers(atLeast: 1)
+    case .pinned:
+      await advance(monitor, to: .online, source, transport, clock)
+      await monitor.override(online: false)
+    case .settling:
+      await advance(monitor, to: .online, source, transport, clock)
+      source.send(.offline(.noRoute))
+      _ = await updates.first { $0.path?.status == .unsatisfied }
+      await clock.sleepers(atLeast: 1)
+    case .paused:
+      await advance(monitor, to: .online, source, transport, clock)
+      await monitor.pause()
+    case .resumed:
+      await advance(monitor, to: .paused, source, transport, clock)
+      transport.answer(.status(200))
+      transport.hold()
+      await monitor.resume()
+      await transport.requests(atLeast: 2)
+    case .asked:
+      await advance(monitor, to: .online, source, transport, clock)
+      transport.answer(.status(200))
+      _ = await monitor.checkNow()
     case .stopped:
       await advance(monitor, to: .online, source, transport, clock)
       await monitor.stop()

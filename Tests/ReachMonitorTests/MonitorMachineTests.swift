@@ -93,7 +93,8 @@ struct MonitorMachineTests {
   @Test("T36: an equal path and a stale observation's path have no effect at all")
   func noEffect() {
     var machine = MonitorMachine(options: Monitor.Options())
-    let date = Date(timeIntervalSinceReferenceDate: 0)
+    let date = MonitorMachine.Moment(
+      date: Date(timeIntervalSinceReferenceDate: 0), elapsed: .zero, suspended: .zero)
     let effects = machine.handle(.start, at: date)
     guard case .observe(let ticket) = effects.last else {
       Issue.record("no observation: \(effects)")

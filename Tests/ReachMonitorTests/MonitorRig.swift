@@ -8,6 +8,7 @@ struct MonitorRig: Sendable {
   let source = ScriptedPathSource()
   let transport = ScriptedTransport()
   let monitor: Monitor
+  private let counter = PathCounter()
 
   init(options: Monitor.Options = Monitor.Options()) {
     monitor = Monitor(paths: source, transport: transport, options: options, clock: clock)
@@ -26,5 +27,21 @@ struct MonitorRig: Sendable {
   func pass(_ duration: Duration) async {
     await clock.sleepers(atLeast: 1)
     clock.advance(by: duration)
+  }
+
+  /// Sends a path that no other one equals, over an interface of a higher index than all before.
+  func sendNextPath() async {
+    await counter.send(to: source)
+  }
+}
+
+/// Sends paths with rising interface indices.
+private actor PathCounter {
+  private var index = 0
+
+  func send(to source: ScriptedPathSource) {
+    index += 1
+    let interface = NetworkInterface(name: "eth0", index: index, type: .wiredEthernet)
+    source.send(NetworkPath(status: .satisfied, interfaces: [interface]))
   }
 }

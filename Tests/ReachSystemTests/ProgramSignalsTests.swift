@@ -16,12 +16,15 @@
       }
     }
 
-    @Test("one that the program was started with as ignored stays ignored")
+    @Test("SIGHUP that nohup has ignored stays ignored; SIGINT that a script has ignored does not")
     func ignored() async {
       await #expect(processExitsWith: .success) {
         _ = signal(SIGHUP, SIG_IGN)
+        _ = signal(SIGINT, SIG_IGN)
         ProgramSignals.block()
         #expect(raise(SIGHUP) == 0)
+        #expect(raise(SIGINT) == 0)
+        #expect(ProgramSignals.wait() == SIGINT)
         #expect(raise(SIGTERM) == 0)
         #expect(ProgramSignals.wait() == SIGTERM)
       }

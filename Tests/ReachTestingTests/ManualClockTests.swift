@@ -56,6 +56,35 @@ struct ManualClockTests {
     #expect(clock.date == start.addingTimeInterval(1.5))
   }
 
+  @Test("a step of the date passes no time and wakes nobody", arguments: [-3600, 3600])
+  func dateStep(seconds: Int) async {
+    let before = clock.date
+    let task = await sleeper(until: 1)
+    clock.stepDate(by: .seconds(seconds))
+    #expect(clock.now == instant(0))
+    #expect(clock.sleeperCount == 1)
+    #expect(clock.date == before.addingTimeInterval(Double(seconds)))
+    clock.advance(by: .seconds(1))
+    #expect(clock.date == before.addingTimeInterval(Double(seconds) + 1))
+    #expect(await task.value == false)
+  }
+
+  @Test("a suspend passes time, counts it, and wakes those who are due, all at its end")
+  func suspend() async {
+    let due = await sleeper(until: 5)
+    let later = await sleeper(until: 20)
+    clock.advance(by: .seconds(1))
+    clock.suspend(for: .seconds(10))
+    clock.suspend(for: .seconds(-1))
+    #expect(await due.value == false)
+    #expect(clock.now == instant(11))
+    #expect(clock.timeSuspended == .seconds(10))
+    #expect(clock.sleeperCount == 1)
+    #expect(clock.date == Date(timeIntervalSinceReferenceDate: 11))
+    later.cancel()
+    #expect(await later.value)
+  }
+
   // The main actor runs what is resumed in the order of its resumption, which makes that visible.
   @Test("T100: sleepers wake in the order of their deadlines, equals in the order of arrival")
   @MainActor

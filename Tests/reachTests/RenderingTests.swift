@@ -32,6 +32,32 @@ struct RenderingTests {
         """)
   }
 
+  @Test("a path with its details shows them")
+  func detailedPath() throws {
+    let tunnel = NetworkInterface(name: "tun0", index: 7, type: .vpn)
+    var path = NetworkPath(
+      status: .satisfied, interfaces: [tunnel], gateways: [.v4(0xc000_0201), .v4(0xc000_0209)],
+      supportsIPv4: true, supportsIPv6: true, supportsDNS: true, isExpensive: true)
+    path.expensiveReason = .tethering
+    path.ipv4 = FamilyPath(
+      interface: tunnel, gateway: nil, source: .v4(0x0a07_0002), table: 254, metric: 0)
+    path.underlyingInterfaces = [NetworkInterface(name: "wlan0", index: 3, type: .wifi)]
+    path.nameServers = [.v4(0xc000_0235)]
+    path.gatewayState = .notAnswering
+    #expect(
+      try text(Rendering.text.bytes(of: path)) == """
+        path: satisfied
+          interface  tun0 (vpn, index 7)
+          over       wlan0 (wifi, index 3)
+          gateway    192.0.2.1, not answering
+          gateway    192.0.2.9
+          protocols  IPv4 from 10.7.0.2, IPv6
+          DNS        192.0.2.53
+          cost       metered (tethering)
+
+        """)
+  }
+
   @Test("an unsatisfied path says why")
   func unsatisfiedPath() throws {
     let path = NetworkPath(status: .unsatisfied, unsatisfiedReason: .noCarrier)

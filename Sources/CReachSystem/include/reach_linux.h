@@ -18,6 +18,8 @@ int reach_timerfd_arm(int fd, uint64_t nanoseconds);
 int reach_timerfd_clear(int fd);
 // Nanoseconds since boot, suspend included.
 uint64_t reach_boot_time(void);
+// Nanoseconds spent in suspend since boot (CLOCK_BOOTTIME less CLOCK_MONOTONIC), to a few µs.
+uint64_t reach_suspended_time(void);
 
 int reach_epoll(void);
 // Watches for input, or for errors and hang-ups alone.
@@ -55,7 +57,7 @@ ssize_t reach_netlink_receive(int fd, void *bytes, size_t capacity, uint32_t *se
 // Waits until the socket has input: 1 if so, 0 after the timeout.
 int reach_wait_readable(int fd, int timeout_ms);
 
-// Blocks SIGINT, SIGTERM and SIGHUP in the calling thread, but for those that the program was
+// Blocks SIGINT, SIGTERM and SIGHUP in the calling thread, but for a SIGHUP that the program was
 // started with as ignored; ignores SIGPIPE.
 void reach_block_signals(void);
 // Waits for one of the blocked signals; returns its number.

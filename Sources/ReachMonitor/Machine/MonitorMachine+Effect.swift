@@ -17,5 +17,9 @@ extension MonitorMachine {
     case publish(ReachState, announce: Bool)
     /// Make this the state, tell the subscribers, and end their streams.
     case end(ReachState)
+    /// Give this verdict to whoever asked.
+    case answer(Question, Verdict)
+    /// Answer with a check of its own: nothing is being observed.
+    case checkOnce(Question)
   }
 }

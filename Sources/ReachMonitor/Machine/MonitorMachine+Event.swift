@@ -8,6 +8,10 @@ extension MonitorMachine {
     case start
     /// Somebody stops it.
     case stop
+    /// Somebody wants nothing done until ``resume``.
+    case pause
+    /// And wants it done again.
+    case resume
     /// The observation gave a path.
     case path(Ticket, NetworkPath)
     /// The observation is over; the detail says why.
@@ -18,6 +22,12 @@ extension MonitorMachine {
     case timer(Ticket)
     /// A request of the app's own failed as if the device were offline.
     case offlineError
+    /// A request of the app's own was answered.
+    case success
+    /// Somebody asks for a verdict that is reached from now on.
+    case check(Question)
+    /// Somebody subscribes, or the last subscriber has left.
+    case audience(isPresent: Bool)
     /// Somebody pins the answer, or with nil releases it.
     case override(online: Bool?)
   }

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 internal import ReachModels
 internal import ReachProbe
 
@@ -11,9 +6,9 @@ extension MonitorMachine {
   static let maximumAbandoned = 3
 
   /// Probes now, or as soon as the one in flight, which is out of date, has ended.
-  mutating func probeAtOnce(at date: Date) -> [Effect] {
+  mutating func probeAtOnce() -> [Effect] {
     switch probing {
-    case .idle: return cancelNextProbe() + beginProbe(at: date)
+    case .idle: return cancelNextProbe() + beginProbe()
     case .inFlight(let ticket, let deadline):
       probing = .stale(ticket, deadline: deadline, again: true)
       return [.cancel(ticket)]
@@ -36,18 +31,13 @@ extension MonitorMachine {
     }
   }
 
-  mutating func cancelNextProbe() -> [Effect] {
-    defer { nextProbe = nil }
-    return nextProbe.map { [.cancel($0)] } ?? []
-  }
-
-  mutating func beginProbe(at date: Date) -> [Effect] {
+  mutating func beginProbe() -> [Effect] {
     guard abandoned.count < Self.maximumAbandoned else {
       // A transport that never ends anything would otherwise pile up requests for ever.
       let error = ProbeError(
         .resourcesExhausted, in: .preparation,
         detail: "\(abandoned.count) earlier probes have not ended")
-      return conclude(.failure(error), latency: nil, at: date)
+      return conclude(.failure(error), latency: nil)
     }
     let ticket = issue()
     let deadline = issue()
@@ -57,16 +47,15 @@ extension MonitorMachine {
   }
 
   mutating func settle(
-    _ ticket: Ticket, _ outcome: Result<ProbeResponse, any Error>, _ latency: Duration,
-    at date: Date
+    _ ticket: Ticket, _ outcome: Result<ProbeResponse, any Error>, _ latency: Duration
   ) -> [Effect] {
     switch probing {
     case .inFlight(ticket, let deadline):
       probing = .idle
-      return [.cancel(deadline)] + conclude(outcome, latency: latency, at: date)
+      return [.cancel(deadline)] + conclude(outcome, latency: latency)
     case .stale(ticket, let deadline, let again):
       probing = .idle
-      return [.cancel(deadline)] + (again ? beginProbe(at: date) : [])
+      return [.cancel(deadline)] + (again ? beginProbe() : [])
     case .idle, .inFlight, .stale:
       abandoned.remove(ticket)  // Given up at its deadline; that it has ended is all that counts.
       return []
@@ -74,48 +63,65 @@ extension MonitorMachine {
   }
 
   /// A deadline has passed: its probe is given up, whether its transport ends it or not.
-  mutating func giveUp(_ timer: Ticket, at date: Date) -> [Effect] {
+  mutating func giveUp(_ timer: Ticket) -> [Effect] {
     switch probing {
     case .inFlight(let ticket, timer):
       probing = .idle
       abandoned.insert(ticket)
       return [.cancel(ticket)]
-        + conclude(.failure(ProbeDeadline.passed), latency: options.timeout, at: date)
+        + conclude(.failure(ProbeDeadline.passed), latency: options.timeout)
     case .stale(let ticket, timer, let again):
       probing = .idle
       abandoned.insert(ticket)
-      return again ? beginProbe(at: date) : []
+      return again ? beginProbe() : []
     case .idle, .inFlight, .stale: return []  // It was cancelled when it had just fired.
     }
   }
 
   private mutating func conclude(
-    _ outcome: Result<ProbeResponse, any Error>, latency: Duration?, at date: Date
+    _ outcome: Result<ProbeResponse, any Error>, latency: Duration?
   ) -> [Effect] {
     let verdict = ProbeClassifier.verdict(
-      probe: options.probe, path: path, outcome: outcome, latency: latency, date: date)
+      probe: options.probe, path: path, outcome: outcome, latency: latency, date: now.date)
     lastVerdict = verdict
-    diagnosis = verdict.diagnosis
-    switch verdict.status {
-    case .online:
-      status = .online
-      offlineSince = nil
-    case .offline, .captivePortal:
-      status = verdict.status
-      offlineSince = offlineSince ?? date
-    case .unknown:
-      // Nothing was found out: that proves nobody online, and nobody back online either.
-      if status == .online { status = .unknown }
-    }
-    return publish() + scheduleNextProbe()
+    lastConclusion = now.elapsed
+    lastSuccess = nil
+    count(verdict)
+    return cancelPlans() + publish() + planNextProbe() + planExpiry() + answerQuestions(verdict)
   }
 
-  private mutating func scheduleNextProbe() -> [Effect] {
-    guard let interval = status == .online ? options.interval : options.offlineInterval else {
-      return []
+  /// What a verdict changes about the finding, with the tolerance that was asked for.
+  private mutating func count(_ verdict: Verdict) {
+    switch verdict.status {
+    case .online:
+      misses = 0
+      hits += 1
+      lastProof = now.elapsed
+      let isConfirmed =
+        finding.status == .online || hits >= options.tolerance.successesBeforeOnline
+      finding =
+        isConfirmed
+        ? Finding(status: .online)
+        : Finding(
+          status: finding.status, offlineSince: finding.offlineSince,
+          diagnosis: Diagnosis(cause: .awaitingProbe))
+    case .offline, .captivePortal:
+      hits = 0
+      misses += 1
+      guard finding.isOffline || misses >= options.tolerance.failuresBeforeOffline else {
+        // One lost probe flips nothing, but says why an unknown answer is not known yet.
+        if finding.status == .unknown { finding.diagnosis = verdict.diagnosis }
+        return
+      }
+      finding = Finding(
+        status: verdict.status, offlineSince: finding.offlineSince ?? now.date,
+        diagnosis: verdict.diagnosis)
+    case .unknown:
+      // Nothing was found out: that proves nobody online, and nobody back online either.
+      hits = 0
+      misses += 1
+      if finding.status == .online { finding.status = .unknown }
+      finding.diagnosis = verdict.diagnosis
     }
-    let timer = issue()
-    nextProbe = timer
-    return [.wait(timer, interval)]
   }
 }

@@ -1,8 +1,3 @@
-#if canImport(FoundationEssentials)
-  internal import FoundationEssentials
-#else
-  internal import Foundation
-#endif
 internal import ReachModels
 
 extension MonitorMachine {
@@ -23,21 +18,23 @@ extension MonitorMachine {
     }
   }
 
-  mutating func read(_ path: NetworkPath, from ticket: Ticket, at date: Date) -> [Effect] {
+  mutating func read(_ path: NetworkPath, from ticket: Ticket) -> [Effect] {
     guard source == .observing(ticket) else { return [] }  // An observation that was left.
     failures = 0
     guard path != self.path else { return [] }
     let wasUsable = isUsable
     self.path = path
+    forgetStreaks()
     guard isUsable else {
-      status = .offline
-      offlineSince = offlineSince ?? date
-      diagnosis = Diagnosis(path)
-      return cancelNextProbe() + letGoOfProbe() + publish()
+      finding.status = .offline
+      finding.offlineSince = finding.offlineSince ?? now.date
+      finding.diagnosis = Diagnosis(path)
+      return cancelPlans() + letGoOfProbe() + publish()
+        + answerQuestions(.offline, Diagnosis(path))
     }
     // From one usable path to another the findings stay, until the probe says otherwise.
-    if !wasUsable { diagnosis = Diagnosis(cause: .awaitingProbe) }
-    return cancelNextProbe() + publish() + probeAtOnce(at: date)
+    if !wasUsable { finding.diagnosis = Diagnosis(cause: .awaitingProbe) }
+    return cancelPlans() + publish() + (mayProbe ? probeAtOnce() : letGoOfProbe() + planExpiry())
   }
 
   mutating func lose(_ ticket: Ticket, _ detail: String) -> [Effect] {
@@ -45,16 +42,19 @@ extension MonitorMachine {
     // Two signals have to agree, and one is gone: no longer online. But what was offline is not
     // drawn online because its source broke as well.
     path = nil
-    switch status {
-    case .online: status = .unknown
-    case .captivePortal: status = .offline
+    forgetStreaks()
+    switch finding.status {
+    case .online: finding.status = .unknown
+    case .captivePortal: finding.status = .offline
     case .unknown, .offline: break
     }
-    diagnosis = Diagnosis(cause: .pathUnknown, detail: detail)
+    let diagnosis = Diagnosis(cause: .pathUnknown, detail: detail)
+    finding.diagnosis = diagnosis
     let delay = Duration.seconds(min(1 << min(failures, 5), 30))
     failures += 1
     let timer = issue()
     source = .waiting(timer)
-    return cancelNextProbe() + letGoOfProbe() + publish() + [.wait(timer, delay)]
+    return cancelPlans() + letGoOfProbe() + publish() + answerQuestions(.unknown, diagnosis)
+      + [.wait(timer, delay)]
   }
 }

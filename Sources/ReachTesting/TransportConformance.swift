@@ -1,0 +1,139 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+internal import ReachModels
+public import ReachProbe
+
+/// Checks that a transport keeps what ``ReachProbe/ProbeTransport`` promises.
+///
+/// It takes a server to check against, for instance one that the test runs itself on loopback:
+///
+/// ```swift
+/// var conformance = TransportConformance(MyTransport(), answering: page, withStatus: 204)
+/// conformance.redirecting = redirect
+/// conformance.silent = silent
+/// try await conformance.check()
+/// ```
+public struct TransportConformance: Sendable {
+  /// A page that redirects to somewhere else; nil not to check that.
+  public var redirecting: URL?
+  /// A server that takes the connection and never answers; nil not to check that.
+  public var silent: URL?
+  /// A page whose body is longer than 64 bytes; nil not to check that.
+  public var long: URL?
+
+  private let transport: any ProbeTransport
+  private let answering: URL
+  private let status: Int
+  private let limit: TimeLimit
+
+  /// Prepares the check of a transport.
+  ///
+  /// - Parameters:
+  ///   - transport: The transport.
+  ///   - answering: A page that answers at once.
+  ///   - status: The status with which it does.
+  ///   - limit: How long to wait for anything that is promised, in real time.
+  public init(
+    _ transport: any ProbeTransport, answering: URL, withStatus status: Int,
+    within limit: Duration = .seconds(5)
+  ) {
+    self.transport = transport
+    self.answering = answering
+    self.status = status
+    self.limit = TimeLimit(duration: limit)
+  }
+
+  /// Checks every promise for which there is a page, in order.
+  ///
+  /// - Throws: ``ConformanceFailure`` upon the first that is broken; what the transport throws.
+  public func check() async throws {
+    try await checkAnswer("an answer is returned", ProbeRequest(url: answering)) {
+      $0.status == status
+    }
+    try await checkMany()
+    if let redirecting {
+      try await checkAnswer(
+        "a redirect is returned and not followed, its Location as an absolute URL",
+        ProbeRequest(url: redirecting)
+      ) {
+        (300..<400).contains($0.status) && $0.location.flatMap(URL.init)?.scheme != nil
+      }
+    }
+    if let long {
+      try await checkAnswer(
+        "no more of a body is kept than was asked for",
+        ProbeRequest(url: long, maximumBodyBytes: 64)
+      ) { $0.body.count == 64 }
+    }
+    if let silent {
+      try await checkTimeout(silent)
+      try await checkCancellation(silent)
+    }
+  }
+
+  private func checkAnswer(
+    _ promise: String, _ request: ProbeRequest, _ isKept: (ProbeResponse) -> Bool
+  ) async throws {
+    let response = try await limit.wait(for: promise) { [transport] in
+      try await transport.send(request)
+    }
+    guard isKept(response) else {
+      throw ConformanceFailure(promise, found: "the response was \(response)")
+    }
+  }
+
+  private func checkMany() async throws {
+    let promise = "requests that are sent at once are each answered"
+    let statuses = try await limit.wait(for: promise) { [transport, answering] in
+      let requests = (0..<10).map { _ in
+        Task { try await transport.send(ProbeRequest(url: answering)).status }
+      }
+      var statuses: [Int] = []
+      for request in requests { statuses.append(try await request.value) }
+      return statuses
+    }
+    guard statuses.allSatisfy({ $0 == status }) else {
+      throw ConformanceFailure(promise, found: "the statuses were \(statuses)")
+    }
+  }
+
+  private func checkTimeout(_ url: URL) async throws {
+    let promise = "no answer within the timeout is a ProbeError"
+    do {
+      let response = try await limit.wait(for: promise) { [transport] in
+        try await transport.send(ProbeRequest(url: url, timeout: .milliseconds(100)))
+      }
+      throw ConformanceFailure(promise, found: "the response was \(response)")
+    } catch let error as ProbeError {
+      guard error.failure == .timedOut else {
+        throw ConformanceFailure(promise, found: "it said \(error.failure)")
+      }
+    } catch let error as ConformanceFailure {
+      throw error
+    } catch {
+      throw ConformanceFailure(promise, found: "\(type(of: error)) was thrown: \(error)")
+    }
+  }
+
+  private func checkCancellation(_ url: URL) async throws {
+    let promise = "a request that is cancelled throws CancellationError at once"
+    let request = Task { [transport] in
+      // Longer than the limit, so that its own end is not taken for the cancellation's.
+      try await transport.send(ProbeRequest(url: url, timeout: .seconds(60)))
+    }
+    request.cancel()
+    do {
+      let response = try await limit.wait(for: promise) { try await request.value }
+      throw ConformanceFailure(promise, found: "the response was \(response)")
+    } catch is CancellationError {
+      return
+    } catch let error as ConformanceFailure {
+      throw error
+    } catch {
+      throw ConformanceFailure(promise, found: "\(type(of: error)) was thrown: \(error)")
+    }
+  }
+}
