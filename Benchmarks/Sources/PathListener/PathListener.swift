@@ -14,7 +14,7 @@ struct PathListener {
     if CommandLine.arguments.contains("own") {
       Task(executorPreference: ReachExecutor.tasks) { try await follow() }
     } else {
-      Task { try await follow() }
+      Task.detached { try await follow() }
     }
     while true { pause() }
   }
