@@ -1,4 +1,5 @@
 public import ReachModels
+internal import ReachProbe
 
 extension Monitor {
   /// Starts to follow the path; does nothing if it was started already.
@@ -37,6 +38,13 @@ extension Monitor {
   /// Joins a probe that is in flight, so that many hints are one probe. Does nothing while the path
   /// is unsatisfied, or the monitor is paused or stopped.
   public func noteOfflineError() { handle(.offlineError) }
+
+  /// Takes an error of yours as a hint, if it means that the device is offline; else does nothing.
+  ///
+  /// - Parameter error: Any error; `error.isOffline` of ReachProbe says what it means.
+  public func noteOfflineError(_ error: any Error) {
+    if error.isOffline { noteOfflineError() }
+  }
 
   /// Takes the hint that a request of yours to the internet was just answered.
   ///

@@ -1,4 +1,5 @@
 internal import ReachModels
+public import ReachProbe
 internal import ReachSystem
 
 extension Monitor {
@@ -37,13 +38,15 @@ extension Monitor {
   ///   - attempts: How often to do it at most, the first time included.
   ///   - timeout: How long to wait each time for the device to be online; nil for as long as it
   ///     takes.
-  ///   - isRetryable: Whether an error means that the network is at fault.
+  ///   - isRetryable: Whether an error means that the network is at fault; `error.isOffline` of
+  ///     ReachProbe unless told otherwise.
   ///   - operation: What to do. It is never run twice at once.
   /// - Returns: What the operation returns.
   /// - Throws: The operation's last error, also if the wait was in vain; `CancellationError` if the
   ///   calling task is cancelled while it waits.
   public nonisolated func withRetryWhenOnline<Value>(
-    attempts: Int = 3, timeout: Duration? = nil, isRetryable: (any Error) -> Bool,
+    attempts: Int = 3, timeout: Duration? = nil,
+    isRetryable: (any Error) -> Bool = { $0.isOffline },
     operation: () async throws -> Value
   ) async throws -> Value {
     var attempt = 1

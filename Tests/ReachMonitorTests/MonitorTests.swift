@@ -136,6 +136,20 @@ struct MonitorTests {
     #expect(rig.transport.requests.count == 2)
   }
 
+  @Test("T27: an error that does not mean offline is no hint, one that does is")
+  func errorHints() async {
+    await rig.goOnline()
+    let updates = monitor.updates
+    await monitor.noteOfflineError(ProbeError(.connectionRefused, in: .connection))
+    await monitor.noteOfflineError(CancellationError())
+    let before = rig.transport.requests.count
+    rig.transport.answer(.failure(.unreachable, in: .connection))
+    await monitor.noteOfflineError(ProbeError(.unreachable, in: .connection))
+    _ = await updates.first { !$0.isOnline }
+    #expect(before == 1)
+    #expect(rig.transport.requests.count == 2)
+  }
+
   @Test(
     "T28: a path that changes while a probe is in flight: never two, and the newer answer wins",
     arguments: [false, true])
