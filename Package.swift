@@ -52,8 +52,9 @@ let package = Package(
       dependencies: ["ReachModels", "ReachPath", "ReachProbe", "ReachMonitor", "ReachSystem"],
       swiftSettings: settings),
 
+    .target(name: "CTestSupport", path: "Tests/CTestSupport"),
     .target(
-      name: "LiveSupport", dependencies: ["ReachSystem", "CReachSystem"],
+      name: "LiveSupport", dependencies: ["ReachSystem", "CReachSystem", "CTestSupport"],
       path: "Tests/LiveSupport", swiftSettings: settings),
     tests(for: "ReachModels"),
     tests(for: "ReachSystem", also: ["LiveSupport"]),
@@ -65,8 +66,8 @@ let package = Package(
       name: "URLErrorProgram", dependencies: ["ReachProbe"], path: "Tests/URLErrorProgram",
       swiftSettings: settings),
     tests(for: "ReachMonitor", also: ["ReachTesting"]),
-    tests(for: "ReachTesting"),
     tests(for: "reach", also: ["ReachModels", "ReachPath", "ReachProbe", "ReachSystem"]),
+    tests(for: "ReachTesting", resources: [.copy("Recordings")]),
     .testTarget(
       name: "ReachLiveTests",
       dependencies: ["ReachMonitor", "ReachTesting", "LiveSupport", "reach"],

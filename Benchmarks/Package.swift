@@ -17,6 +17,9 @@ let package = Package(
         .product(name: "ReachPath", package: "reach"),
         .product(name: "ReachProbe", package: "reach"),
       ]),
+    .target(name: "CNetlink"),
+    .executableTarget(name: "PathLimit", dependencies: ["CNetlink"]),
+    .executableTarget(name: "PathDrive", dependencies: ["CNetlink"]),
   ],
   swiftLanguageModes: [.v6]
 )

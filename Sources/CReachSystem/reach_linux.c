@@ -21,6 +21,10 @@
 #define SOL_NETLINK 270
 #endif
 
+#ifndef NETLINK_GET_STRICT_CHK
+#define NETLINK_GET_STRICT_CHK 12
+#endif
+
 #define RETURN_RESULT(call) \
   do { \
     __typeof__(call) result = (call); \
@@ -58,12 +62,21 @@ uint64_t reach_boot_time(void) {
   return (uint64_t)now.tv_sec * 1000000000ull + (uint64_t)now.tv_nsec;
 }
 
+static int64_t nanoseconds(struct timespec time) {
+  return (int64_t)time.tv_sec * 1000000000ll + time.tv_nsec;
+}
+
 uint64_t reach_suspended_time(void) {
-  struct timespec boot = {0}, monotonic = {0};
-  clock_gettime(CLOCK_BOOTTIME, &boot);
-  clock_gettime(CLOCK_MONOTONIC, &monotonic);
-  int64_t difference = (int64_t)(boot.tv_sec - monotonic.tv_sec) * 1000000000ll +
-                       (boot.tv_nsec - monotonic.tv_nsec);
+  struct timespec before = {0}, boot = {0}, after = {0};
+  // Read again where the thread was preempted between the clocks: that time is not suspend.
+  for (int turn = 0; turn < 8; turn++) {
+    clock_gettime(CLOCK_MONOTONIC, &before);
+    clock_gettime(CLOCK_BOOTTIME, &boot);
+    clock_gettime(CLOCK_MONOTONIC, &after);
+    if (nanoseconds(after) - nanoseconds(before) < 1000000) break;
+  }
+  // Against the later one, so that it is too little if anything.
+  int64_t difference = nanoseconds(boot) - nanoseconds(after);
   return difference > 0 ? (uint64_t)difference : 0;
 }
 
@@ -158,6 +171,11 @@ int reach_netlink_bind(int fd) {
 
 int reach_netlink_join(int fd, uint32_t group) {
   RETURN_RESULT(setsockopt(fd, SOL_NETLINK, NETLINK_ADD_MEMBERSHIP, &group, sizeof group));
+}
+
+int reach_netlink_strict(int fd) {
+  int one = 1;
+  RETURN_RESULT(setsockopt(fd, SOL_NETLINK, NETLINK_GET_STRICT_CHK, &one, sizeof one));
 }
 
 int reach_netlink_receive_buffer(int fd, int bytes) {

@@ -2,7 +2,7 @@ extension NetworkPath: Codable {
   private enum Key: String, CodingKey {
     case status, unsatisfiedReason, interfaces, gateways, supportsIPv4, supportsIPv6, supportsDNS
     case isExpensive, isConstrained, expensiveReason, constrainedReason, ipv4, ipv6
-    case underlyingInterfaces, localAddresses, nameServers, gatewayState, identity
+    case underlyingInterfaces, localAddresses, nameServers, gatewayState, identity, visibility
   }
 
   /// Decodes a path, also one that a newer version of Reach wrote.
@@ -34,6 +34,7 @@ extension NetworkPath: Codable {
     localAddresses = try values.decodeIfPresent([IPAddress].self, forKey: .localAddresses) ?? []
     nameServers = try values.decodeIfPresent([IPAddress].self, forKey: .nameServers) ?? []
     gatewayState = try values.decodeIfPresent(GatewayState.self, forKey: .gatewayState) ?? .unknown
+    visibility = try values.decodeIfPresent(PathVisibility.self, forKey: .visibility) ?? .full
   }
 
   /// Encodes the path.
@@ -60,5 +61,6 @@ extension NetworkPath: Codable {
     try values.encode(nameServers, forKey: .nameServers)
     try values.encode(gatewayState, forKey: .gatewayState)
     try values.encode(identity, forKey: .identity)
+    if visibility != .full { try values.encode(visibility, forKey: .visibility) }
   }
 }

@@ -3,7 +3,8 @@
 /// Two equal paths mean that nothing worth telling has changed: counters, lifetimes and links that
 /// carry no default route are left out on purpose.
 ///
-/// JSON: every property under its own name, ``identity`` included. What is nil is missing.
+/// JSON: every property under its own name, ``identity`` included. What is nil is missing, and so is
+/// ``visibility`` when it is full.
 public struct NetworkPath: Sendable, Hashable {
   /// Whether the path can be used.
   public var status: PathStatus
@@ -44,6 +45,8 @@ public struct NetworkPath: Sendable, Hashable {
   public var nameServers: [IPAddress]
   /// Whether the first of ``gateways`` answers on its link.
   public var gatewayState: GatewayState
+  /// What the source could see when it read the path.
+  public var visibility: PathVisibility
 
   /// Creates a path value.
   ///
@@ -76,6 +79,7 @@ public struct NetworkPath: Sendable, Hashable {
     self.localAddresses = []
     self.nameServers = []
     self.gatewayState = .unknown
+    self.visibility = .full
   }
 
   /// Tells one way out from another.

@@ -25,7 +25,7 @@ public struct ReachState: Sendable, Hashable {
   public var diagnosis: Diagnosis?
   /// The path that was read last; nil before the first.
   public var path: NetworkPath?
-  /// The outcome of the last probe; nil before the first.
+  /// The outcome of the last probe, or of a later check that needed none; nil before the first.
   public var lastVerdict: Verdict?
 
   /// The device is online, so far as is known.

@@ -16,13 +16,24 @@
     }
 
     private let events: NetlinkSocket
-    private var client: KernelClient
-    private var synchronizer = PathSynchronizer()
+    var client: KernelClient
+    private(set) var synchronizer = PathSynchronizer()
     private let requirements: PathRequirements
     private let targets: LookupTargets
-    private var surroundings: SurroundingFacts
+    var surroundings: SurroundingFacts
+    /// What the kernel has turned out not to do.
+    var limits = KernelLimits()
+    /// The main table as read for the present look, where lookups are not answered.
+    var table: (targets: LookupTargets, table: MainTable)?
+    /// The neighbour that the event socket's filter lets through.
+    private var filteredGateway: IPAddress?
     private var files: FileWatch?
     private var buffer = [UInt8](repeating: 0, count: 16_384)
+    private let recorder: KernelRecorder?
+    private let replay: ReplayedKernel?
+    /// The time of the present step: it stands still until the step is done, so that a replay at the
+    /// same times comes to the same.
+    private var now = Duration.zero
 
     /// The event socket's descriptor, to watch it by.
     var eventSocketNumber: CInt { events.number }
@@ -44,42 +55,40 @@
       _ surroundings: RtnetlinkPathSource.Surroundings, requirements: PathRequirements = .init()
     ) throws(SystemCallError) {
       let targets = requirements.destination.map(LookupTargets.init) ?? .internet
-      let namespace =
-        if let path = surroundings.namespacePath {
-          try NetworkNamespace(path: path) as NetworkNamespace?
-        } else {
-          surroundings.namespace
-        }
-      let events = try NetlinkSocket(in: namespace)
-      try events.attach(SocketFilter(keepingRoutesTo: targets.addresses))
+      var surroundings = surroundings
+      if let path = surroundings.namespacePath {
+        surroundings.namespace = try NetworkNamespace(path: path)
+      }
+      let events = try NetlinkSocket(surroundings, for: .events)
+      // Without a filter there is more to read, and nothing else changes.
+      try? events.attach(SocketFilter(keepingRoutesTo: targets.addresses))
       events.requestReceiveBuffer(surroundings.receiveBufferBytes)
-      try events.bind()
-      for group in Self.neededGroups { try events.join(group) }
-      for group in Self.usefulGroups { try? events.join(group) }
-      let client = try KernelClient(in: namespace)
+      limits.coverage =
+        surroundings.replay?.opening.coverage
+        ?? Self.subscribe(events, silenced: surroundings.silencedGroups)
+      let client = try KernelClient(surroundings)
       self.events = events
       self.client = client
       self.requirements = requirements
       self.targets = targets
       let facts = SurroundingFacts(surroundings)
-      files = try? FileWatch(facts.resolverPaths)
+      limits.tellsInterfaceTypes = facts.tellsInterfaceTypes
+      files = surroundings.replay == nil ? try? FileWatch(facts.resolverPaths) : nil
       self.surroundings = facts
+      recorder = surroundings.recorder
+      replay = surroundings.replay
+      let opening = OpeningRecord(
+        coverage: limits.coverage, tellsInterfaceTypes: limits.tellsInterfaceTypes)
+      recorder?.note(.opening, opening.bytes)
+      if !limits.coverage.polled.isEmpty {
+        synchronizer.pollInterval = PathSynchronizer.defaultPollInterval
+      }
     }
-
-    /// Each has a case that nothing else tells of: see research on what the kernel sends.
-    private static let neededGroups: [UInt32] = [
-      RTNLGRP_LINK, RTNLGRP_IPV4_IFADDR, RTNLGRP_IPV4_ROUTE,
-    ].map { UInt32($0.rawValue) }
-
-    /// Absent from a kernel without IPv6, without policy routing, or before nexthop objects (5.3).
-    private static let usefulGroups: [UInt32] = [
-      RTNLGRP_IPV6_IFADDR, RTNLGRP_IPV6_ROUTE, RTNLGRP_IPV4_RULE, RTNLGRP_IPV6_RULE,
-      RTNLGRP_NEXTHOP, RTNLGRP_NEIGH,
-    ].map { UInt32($0.rawValue) }
 
     /// Reads everything for the first time.
     mutating func start() throws(SystemCallError) -> Outcome {
-      try perform(synchronizer.started(at: Self.now))
+      begin(.start)
+      return try perform(synchronizer.started(at: now))
     }
 
     /// Takes everything that waits on the event socket.
@@ -87,6 +96,7 @@
     /// All of it before anything is asked: after an overrun, further losses are told of only once
     /// the queue has been emptied, so an answer asked for before that could be stale for ever.
     mutating func drain() throws(SystemCallError) -> Outcome {
+      begin(.events)
       var messages: [KernelMessage] = []
       var isLossy = false
       receiving: while true {
@@ -99,18 +109,35 @@
         // A flood that is faster than we are must not keep us from answering.
         guard messages.count < 10_000 else { break }
       }
-      return try perform(synchronizer.received(messages, wasLossy: isLossy, at: Self.now))
+      return try perform(synchronizer.received(messages, wasLossy: isLossy, at: now))
     }
 
     /// Takes what is told of files.
     mutating func drainFiles() throws(SystemCallError) -> Outcome {
       guard files?.drain() == true else { return Outcome() }
-      return try perform(synchronizer.surroundingsChanged(at: Self.now))
+      return try lookAround()
+    }
+
+    /// A file has changed.
+    private mutating func lookAround() throws(SystemCallError) -> Outcome {
+      begin(.files)
+      return try perform(synchronizer.surroundingsChanged(at: now))
+    }
+
+    /// Takes a step of a recording.
+    mutating func take(_ step: RecordingFormat.Step) throws(SystemCallError) -> Outcome {
+      switch step {
+      case .start: try start()
+      case .events: try drain()
+      case .wake: try wake()
+      case .files: try lookAround()
+      }
     }
 
     /// A wait is over.
     mutating func wake() throws(SystemCallError) -> Outcome {
-      try perform(synchronizer.woke(at: Self.now))
+      begin(.wake)
+      return try perform(synchronizer.woke(at: now))
     }
 
     private mutating func perform(
@@ -121,11 +148,9 @@
       while !effects.isEmpty {
         switch effects.removeFirst() {
         case .dump:
-          let links = try client.dumpLinks()
-          let addresses = try client.dumpAddresses()
+          let all = try readAll()
           effects += synchronizer.dumped(
-            links.messages + addresses.messages,
-            wasInterrupted: links.wasInterrupted || addresses.wasInterrupted, at: Self.now)
+            all.messages, wasInterrupted: all.wasInterrupted, at: now)
         case .lookUp: effects += try look()
         case .watch(let gateway): effects += try watch(gateway)
         case .wake(let wait): outcome.wait = wait
@@ -136,12 +161,19 @@
     }
 
     private mutating func look() throws(SystemCallError) -> [PathSynchronizer.Effect] {
+      table = nil
       var evaluator = PathEvaluator(
         topology: LinkTopology(links: synchronizer.links, facts: [:]),
         addresses: synchronizer.addresses, nameServers: surroundings.nameServers(),
         requirements: requirements)
-      let answers = try client.lookUp(targets)
-      let path: NetworkPath
+      let lookedUp = try lookUp(targets)
+      guard let answers = lookedUp, limits.canJudge else {
+        if !limits.canRead { synchronizer.pollInterval = nil }
+        var path = unjudgedPath()
+        path.visibility = limits.visibility
+        return synchronizer.answered(path, over: nil, at: now)
+      }
+      var path: NetworkPath
       var deciding = answers
       if requirements.restrictsInterfaces {
         let each = try lookUpEachAllowedLink(preferring: answers.links, &evaluator)
@@ -157,8 +189,9 @@
         let underlay = try lookUpUnderlay(of: answers, &evaluator)
         path = evaluator.path(from: answers, underlay: underlay)
       }
+      path.visibility = limits.visibility
       let gateway = path.status == .satisfied ? evaluator.gateway(in: deciding) : nil
-      return synchronizer.answered(path, over: gateway, at: Self.now)
+      return synchronizer.answered(path, over: gateway, at: now)
     }
 
     /// Asks for the way over each link that the requirements allow, the kernel's own choice first,
@@ -172,7 +205,8 @@
       var each: [(link: Int32, answers: LookupAnswers)] = []
       for link in links.sorted(by: { $0.index < $1.index })
       where requirements.allow(evaluator.types(of: link)) {
-        each.append((link.index, try client.lookUp(targets, over: link.index)))
+        guard let answers = try lookUp(targets, over: link.index) else { break }
+        each.append((link.index, answers))
       }
       return each.sorted { one, other in
         let (first, second) = (preferred.contains(one.link), preferred.contains(other.link))
@@ -193,7 +227,7 @@
         surroundings.facts(about: candidates, among: synchronizer.links)
       ) { $1 }
       var underlay: [Int32: LookupAnswers] = [:]
-      for index in candidates { underlay[index] = try client.lookUp(.internet, over: index) }
+      for index in candidates { underlay[index] = try lookUp(.internet, over: index) }
       return underlay
     }
 
@@ -201,13 +235,15 @@
     private mutating func watch(
       _ gateway: Neighbour.Key?
     ) throws(SystemCallError) -> [PathSynchronizer.Effect] {
-      // The filter first: what changes in between is told then.
-      try events.attach(
-        SocketFilter(keepingRoutesTo: targets.addresses, neighbour: gateway?.address))
-      let neighbour = try gateway.flatMap { key throws(SystemCallError) in
-        try client.neighbour(key)
+      // The filter first: what changes in between is told then. The kernel compiles it, which takes
+      // longer than all else: a gateway that goes is worth none, nor one that comes back.
+      if let address = gateway?.address, address != filteredGateway {
+        try? events.attach(SocketFilter(keepingRoutesTo: targets.addresses, neighbour: address))
+        filteredGateway = address
       }
-      return synchronizer.gatewayRead(neighbour, at: Self.now)
+      var neighbour: Neighbour?
+      if let gateway { neighbour = try readNeighbour(gateway) }
+      return synchronizer.gatewayRead(neighbour, at: now)
     }
 
     /// Appends a datagram's messages.
@@ -227,6 +263,13 @@
       }
     }
 
-    private static var now: Duration { .nanoseconds(Int64(clamping: BootTime.now.nanoseconds)) }
+    private mutating func begin(_ step: RecordingFormat.Step) {
+      now = replay?.now ?? Self.bootTime
+      recorder?.begin(step, at: now)
+    }
+
+    private static var bootTime: Duration {
+      .nanoseconds(Int64(clamping: BootTime.now.nanoseconds))
+    }
   }
 #endif

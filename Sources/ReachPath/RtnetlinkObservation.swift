@@ -96,8 +96,25 @@
           return error
         }
       }
+      guard let failure else { return }
+      if Refusal.isPermanent(failure) {
+        goBlind()
+        return
+      }
       // Outside the lock: it calls back into end().
-      if let failure { continuation.finish(throwing: PathError(failure)) }
+      continuation.finish(throwing: PathError(failure))
+    }
+
+    /// Gives the sockets back and says that there is nothing to be seen: whoever listens can still
+    /// probe, and asking again would not help.
+    private func goBlind() {
+      var facts = SurroundingFacts(surroundings)
+      var path = NetworkPath(status: .requiresConnection)
+      path.nameServers = facts.nameServers()
+      path.supportsDNS = !path.nameServers.isEmpty
+      path.visibility = .nothing
+      end()
+      continuation.yield(path)
     }
 
     private func schedule(

@@ -19,6 +19,12 @@
       /// Where systemd-resolved keeps the name servers behind its stub.
       package var upstreamResolverConfiguration: String
       package var receiveBufferBytes: Int
+      /// Groups that are not joined, without a word about it.
+      package var silencedGroups: Set<EventGroup> = []
+      /// Writes everything down; for one observation.
+      package var recorder: KernelRecorder?
+      /// Stands in for the kernel and all else.
+      package var replay: ReplayedKernel?
 
       package init(
         namespace: NetworkNamespace? = nil, sysfsRoot: String? = "/sys",

@@ -49,8 +49,12 @@
     ///
     /// Two sockets are opened for each observation, and closed when the stream is let go.
     ///
+    /// Where the kernel refuses part of this, the source goes on with the rest, and says so in
+    /// ``ReachModels/NetworkPath/visibility``: what no event tells of is read again every two
+    /// seconds, and a path that cannot be judged is `requiresConnection`.
+    ///
     /// - Returns: The present path within a millisecond, then each other one. The stream throws a
-    ///   ``PathError`` when the kernel refuses to talk; messages that it drops under load are made
+    ///   ``PathError`` when the kernel stops talking; messages that it drops under load are made
     ///   good by reading afresh, and do not throw.
     public func paths() -> AsyncThrowingStream<NetworkPath, any Error> {
       let (stream, continuation) = AsyncThrowingStream<NetworkPath, any Error>.makeStream(

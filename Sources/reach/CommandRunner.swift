@@ -22,6 +22,10 @@ struct CommandRunner: Sendable {
   var monitor: @Sendable (Options) async -> StateFeed
   /// Asks for the public address.
   var publicIP: @Sendable (Options) async throws -> IPAddress
+  /// Follows the path while writing down what it is made of.
+  var record: @Sendable (String) throws -> PathRecording
+  /// Reads a file.
+  var read: @Sendable (String) throws(SystemCallError) -> [UInt8]
   /// Writes to standard output, all of it, at once.
   var write: @Sendable ([UInt8]) throws(SystemCallError) -> Void
   /// Waits; throws when the task is cancelled.
@@ -40,7 +44,13 @@ struct CommandRunner: Sendable {
       case .check: return try await check(options, rendering)
       case .watch: return try await watch(options, rendering)
       case .ip: return try await ip(options, rendering)
+      case .record: return try await record(options, rendering)
+      case .replay: return try replay(options, rendering)
       }
+    } catch let error as SystemCallError where error.call != "write" {
+      return Outcome(.internalFault, complaint: "\(error)")
+    } catch let error as RecordingError {
+      return Outcome(.internalFault, complaint: "\(error)")
     } catch let error as SystemCallError {
       return Outcome(.internalFault, complaint: "cannot write to standard output (\(error))")
     } catch let error as PathError {
@@ -59,6 +69,8 @@ struct CommandRunner: Sendable {
       throw PathError(.timedOut)
     }
     _ = try isRead(rendering.bytes(of: path))
+    // Nothing could be read: that is no path, though a probe may find one.
+    if path.visibility.mode == .unavailable { return Outcome(PathError(.netlinkUnavailable)) }
     return Outcome(ExitStatus(path))
   }
 
@@ -91,7 +103,7 @@ struct CommandRunner: Sendable {
   }
 
   /// Writes, unless nobody reads any more: that is no fault, and the exit status is still true.
-  private func isRead(_ bytes: [UInt8]) throws -> Bool {
+  func isRead(_ bytes: [UInt8]) throws -> Bool {
     do {
       try write(bytes)
       return true
@@ -123,7 +135,7 @@ extension Command {
   fileprivate var subject: String {
     switch self {
     case .ip: "address"
-    case .check, .watch, .path: "path"
+    case .check, .watch, .path, .record, .replay: "path"
     }
   }
 }

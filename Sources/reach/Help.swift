@@ -16,6 +16,11 @@ enum Help {
       reach ip [--json] [--version 4|6] [--timeout SECONDS]
           Under which address the internet sees this machine: asks api.ipify.org, or
           api6.ipify.org for IPv6, or api64.ipify.org for either.
+      reach record FILE [--json] [--seconds SECONDS]
+          The path now and whenever it changes, and into a new file all that the kernel
+          says of it, addresses and interface names included, until told to end.
+      reach replay FILE [--json]
+          What this version of Reach makes of such a file.
 
       --json                       one JSON object a line instead of text
       --probe URL                  the page to fetch, over http or https; or tcp://host:port or
@@ -24,6 +29,7 @@ enum Help {
       --interval SECONDS           from one probe to the next while online
       --offline-interval SECONDS   from one probe to the next while offline
       --version 4|6                the version of IP to ask over
+      --seconds SECONDS            how long to record
       --help, --version
 
     Exit status:

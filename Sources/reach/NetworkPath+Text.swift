@@ -16,6 +16,7 @@ extension NetworkPath {
     lines.append("  protocols  \(Self.list(protocols, else: "no IPv4, no IPv6"))")
     lines.append("  DNS        \(dns)")
     lines.append("  cost       \(Self.list(costs, else: "not metered"))")
+    if visibility != .full { lines.append("  source     \(visibility.text)") }
     return lines.joined(separator: "\n")
   }
 

@@ -6,6 +6,7 @@ enum Option: String, CaseIterable, Sendable {
   case interval
   case offlineInterval = "offline-interval"
   case version
+  case seconds
 
   /// As it is typed.
   var name: String { "--\(rawValue)" }
@@ -16,7 +17,7 @@ enum Option: String, CaseIterable, Sendable {
     case .json: nil
     case .probe: "URL"
     case .version: "4|6"
-    case .timeout, .interval, .offlineInterval: "SECONDS"
+    case .timeout, .interval, .offlineInterval, .seconds: "SECONDS"
     }
   }
 }

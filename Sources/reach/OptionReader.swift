@@ -13,6 +13,13 @@ struct OptionReader {
 
   mutating func read() throws(UsageError) -> Options {
     var options = Options()
+    if let operand = command.operandName {
+      guard let first = arguments.first, !first.hasPrefix("-"), !first.isEmpty else {
+        throw UsageError("\(command.rawValue) needs a \(operand) before its options")
+      }
+      options.file = first
+      arguments.removeFirst()
+    }
     while let argument = arguments.popFirst() {
       let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let option = try option(named: String(parts[0]), in: argument)
@@ -23,6 +30,7 @@ struct OptionReader {
       case .version: options.version = try version(value)
       case .timeout: options.timeout = try Seconds.read(value, for: option)
       case .interval: options.interval = try Seconds.read(value, for: option)
+      case .seconds: options.seconds = try Seconds.read(value, for: option)
       case .offlineInterval: options.offlineInterval = try Seconds.read(value, for: option)
       }
     }

@@ -20,4 +20,8 @@ struct Options: Equatable, Sendable {
   var offlineInterval: Duration?
   /// The version of IP to ask over.
   var version: IPVersion?
+  /// How long to record.
+  var seconds: Duration?
+  /// The recording to write or read.
+  var file: String?
 }

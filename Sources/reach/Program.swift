@@ -24,14 +24,14 @@ enum Program {
       end(await runner.run(command, options))
     }
     #if os(Linux)
-      let reader = command == .watch ? ReaderWatch(.standardOutput) { task.cancel() } : nil
+      let reader = command.runsOn ? ReaderWatch(.standardOutput) { task.cancel() } : nil
       withExtendedLifetime(reader) { _ = ProgramSignals.wait() }
     #else
       _ = ProgramSignals.wait()
     #endif
     task.cancel()
     usleep(patience)
-    exit(command == .watch ? ExitStatus.online.rawValue : ExitStatus.unknown.rawValue)
+    exit(command.runsOn ? ExitStatus.online.rawValue : ExitStatus.unknown.rawValue)
   }
 
   /// Writes a text to standard output and ends.

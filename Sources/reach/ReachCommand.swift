@@ -56,6 +56,8 @@ enum ReachCommand {
           try await Reach.publicIP(
             version: options.version, timeout: options.timeout ?? CommandRunner.defaultTimeout)
         },
+        record: { file in try PathRecording(into: file) },
+        read: { file throws(SystemCallError) in try OutputFile.contents(of: file) },
         write: OutputDescriptor.standardOutput.write, sleep: Program.sleep, date: { Date() })
     }
 

@@ -1,4 +1,5 @@
 import ReachModels
+import ReachPath
 
 #if canImport(FoundationEssentials)
   import FoundationEssentials
@@ -41,6 +42,15 @@ enum Rendering: Sendable {
     switch self {
     case .text: Self.line("\(date.formatted(.iso8601))  \(state.text)")
     case .json: try Self.jsonLine(state)
+    }
+  }
+
+  /// A path of a recording: its time, then the path.
+  func bytes(of recorded: RecordedPath) throws -> [UInt8] {
+    switch self {
+    case .text:
+      Self.line("+\(Int64(recorded.offset / .milliseconds(1))) ms  \(recorded.path.text)")
+    case .json: try Self.jsonLine(recorded)
     }
   }
 

@@ -4,7 +4,7 @@
   import ReachPath
   import Testing
 
-  @Suite("The gateway's neighbour state", .requiresNetworkNamespaces, .timeLimit(.minutes(1)))
+  @Suite("The gateway's neighbour state", .requiresNetworkNamespaces, .timeLimit(.minutes(5)))
   struct GatewayTests {
     @Test("a router that dies is told by the kernel's own questions, the path staying satisfied")
     func deadRouter() async throws {

@@ -7,7 +7,7 @@
   import ReachProbe
   import Testing
 
-  @Suite("The main job, in process", .requiresNetworkNamespaces, .timeLimit(.minutes(1)))
+  @Suite("The main job, in process", .requiresNetworkNamespaces, .timeLimit(.minutes(5)))
   struct LiveMonitorTests {
     @Test("for await over the real path source and transport")
     func mainJob() async throws {

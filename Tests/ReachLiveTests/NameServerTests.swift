@@ -5,7 +5,7 @@
   import ReachPath
   import Testing
 
-  @Suite("Name servers of the path", .requiresNetworkNamespaces, .timeLimit(.minutes(1)))
+  @Suite("Name servers of the path", .requiresNetworkNamespaces, .timeLimit(.minutes(5)))
   struct NameServerTests {
     @Test("a changed resolv.conf is told, without a word from the kernel")
     func followed() async throws {

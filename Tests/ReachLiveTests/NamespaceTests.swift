@@ -4,7 +4,7 @@
   import ReachPath
   import Testing
 
-  @Suite("Paths of other namespaces", .requiresNetworkNamespaces, .timeLimit(.minutes(1)))
+  @Suite("Paths of other namespaces", .requiresNetworkNamespaces, .timeLimit(.minutes(5)))
   struct NamespaceTests {
     @Test("by name and by process, from one program that stays where it is")
     func locations() async throws {

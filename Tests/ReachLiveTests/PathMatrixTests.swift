@@ -4,7 +4,7 @@
   import ReachPath
   import Testing
 
-  @Suite("The path follows the kernel", .requiresNetworkNamespaces, .timeLimit(.minutes(1)))
+  @Suite("The path follows the kernel", .requiresNetworkNamespaces, .timeLimit(.minutes(5)))
   struct PathMatrixTests {
     @Test("a loss is told", arguments: PathMatrix.losses)
     func loss(_ scenario: PathScenario) async throws {

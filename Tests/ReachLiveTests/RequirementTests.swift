@@ -4,7 +4,7 @@
   import ReachPath
   import Testing
 
-  @Suite("What a path must be like", .requiresNetworkNamespaces, .timeLimit(.minutes(1)))
+  @Suite("What a path must be like", .requiresNetworkNamespaces, .timeLimit(.minutes(5)))
   struct RequirementTests {
     private static func reader(
       in lab: NetworkLab, _ requirements: PathRequirements

@@ -4,7 +4,7 @@
   import ReachModels
   import Testing
 
-  @Suite("The command reach, as a program", .requiresNetworkNamespaces, .timeLimit(.minutes(1)))
+  @Suite("The command reach, as a program", .requiresNetworkNamespaces, .timeLimit(.minutes(5)))
   struct WatchCommandTests {
     /// The program that was built beside these tests.
     static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

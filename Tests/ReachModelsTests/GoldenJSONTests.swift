@@ -54,6 +54,20 @@ struct GoldenJSONTests {
         + #""supportsIPv6":false,"underlyingInterfaces":[],"unsatisfiedReason":"noCarrier"}"#)
   }
 
+  @Test("what a source cannot see is said, and left out when it sees everything")
+  func visibility() throws {
+    var path = NetworkPath(status: .requiresConnection)
+    #expect(try !JSON.text(path).contains("visibility"))
+    path.visibility = PathVisibility(
+      mode: .events, polled: [.rules, .addresses], blindTo: [.interfaceTypes])
+    let text = try JSON.text(path)
+    #expect(
+      text.contains(
+        #""visibility":{"blindTo":["interfaceTypes"],"mode":"events","#
+          + #""polled":["addresses","rules"]}"#))
+    #expect(try JSON.value(from: text) == path)
+  }
+
   @Test("a path without its details, as the first version wrote it, is read")
   func firstVersion() throws {
     let text =

@@ -12,6 +12,8 @@ struct NewerVersionTests {
     #expect(try JSON.value(Connectivity.self, from: text) == .other)
     #expect(try JSON.value(GatewayState.self, from: text) == .unknown)
     #expect(try JSON.value(CostReason.self, from: text) == .unknown)
+    #expect(try JSON.value(PathVisibility.Mode.self, from: text) == .unknown)
+    #expect(try JSON.value(PathVisibility.Aspect.self, from: text) == .unknown)
     #expect(try JSON.value(ReachStatus.self, from: text) == .unknown)
     #expect(try JSON.value(ProbeFailure.self, from: text) == .unknown)
     #expect(try JSON.value(ProbeStage.self, from: text) == .unknown)

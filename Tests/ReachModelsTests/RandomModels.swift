@@ -25,6 +25,9 @@ extension NetworkPath {
     path.localAddresses = generator.few { .random(using: &$0) }
     path.nameServers = generator.few { .random(using: &$0) }
     path.gatewayState = generator.any()
+    path.visibility = PathVisibility(
+      mode: generator.any(), polled: Set(generator.few { $0.any() }),
+      blindTo: Set(generator.few { $0.any() }))
     return path
   }
 }

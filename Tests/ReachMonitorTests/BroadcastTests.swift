@@ -4,7 +4,7 @@ import Testing
 
 @testable import ReachMonitor
 
-@Suite("Broadcast", .timeLimit(.minutes(1)))
+@Suite("Broadcast", .timeLimit(.minutes(5)))
 struct BroadcastTests {
   private func state(_ path: NetworkPath) -> ReachState {
     ReachState(isMonitoring: true, path: path)

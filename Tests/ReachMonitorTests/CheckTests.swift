@@ -11,7 +11,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite("Reach.check", .timeLimit(.minutes(1)))
+@Suite("Reach.check", .timeLimit(.minutes(5)))
 struct CheckTests {
   let clock = ManualClock(date: Date(timeIntervalSinceReferenceDate: 800_000_000))
   let source = ScriptedPathSource()

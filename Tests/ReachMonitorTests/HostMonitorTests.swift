@@ -11,7 +11,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite("HostMonitor", .timeLimit(.minutes(1)))
+@Suite("HostMonitor", .timeLimit(.minutes(5)))
 struct HostMonitorTests {
   let source = ScriptedPathSource()
   let transport = ScriptedTransport()

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ReachMonitor
 
-@Suite("random scripts", .timeLimit(.minutes(1)))
+@Suite("random scripts", .timeLimit(.minutes(5)))
 struct MachinePropertyTests {
   private static let paths: [NetworkPath] = [
     .wifi, .wired, .cellular, .vpn, .offline(.noRoute), .offline(.noCarrier),

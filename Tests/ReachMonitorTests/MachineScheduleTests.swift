@@ -90,6 +90,13 @@ struct MachineScheduleTests {
     var machine = bench.machine
     let effects = machine.handle(.start, at: moment)
     #expect(effects.isEmpty)
+    // One reading too small, and then the right one again.
+    moment.suspended -= .seconds(5)
+    let small = machine.handle(.start, at: moment)
+    moment.suspended += .seconds(5)
+    let right = machine.handle(.start, at: moment)
+    #expect(small.isEmpty)
+    #expect(right.isEmpty)
   }
 
   @Test("offlineSince is the moment of the outage, not of its telling")

@@ -3,7 +3,7 @@ import ReachMonitor
 import ReachTesting
 import Testing
 
-@Suite("checkNow", .timeLimit(.minutes(1)))
+@Suite("checkNow", .timeLimit(.minutes(5)))
 struct MonitorCheckTests {
   let rig = MonitorRig()
   var monitor: Monitor { rig.monitor }

@@ -3,7 +3,7 @@ import ReachMonitor
 import ReachTesting
 import Testing
 
-@Suite("events of a monitor", .timeLimit(.minutes(1)))
+@Suite("events of a monitor", .timeLimit(.minutes(5)))
 struct MonitorEventTests {
   /// What changed from one path to another, both of them proven, without the path itself and the
   /// verdict.

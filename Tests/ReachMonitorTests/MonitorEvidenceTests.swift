@@ -9,7 +9,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite("evidence of a monitor", .timeLimit(.minutes(1)))
+@Suite("evidence of a monitor", .timeLimit(.minutes(5)))
 struct MonitorEvidenceTests {
   let rig = MonitorRig()
   var monitor: Monitor { rig.monitor }

@@ -4,7 +4,7 @@ import ReachTesting
 import Synchronization
 import Testing
 
-@Suite("handlers of a monitor", .timeLimit(.minutes(1)))
+@Suite("handlers of a monitor", .timeLimit(.minutes(5)))
 struct MonitorHandlerTests {
   let rig = MonitorRig()
   var monitor: Monitor { rig.monitor }

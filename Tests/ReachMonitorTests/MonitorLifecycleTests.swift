@@ -3,7 +3,7 @@ import ReachMonitor
 import ReachTesting
 import Testing
 
-@Suite("life of a monitor", .timeLimit(.minutes(1)))
+@Suite("life of a monitor", .timeLimit(.minutes(5)))
 struct MonitorLifecycleTests {
   /// How far a monitor has come when it is let go.
   enum Stage: CaseIterable {

@@ -4,7 +4,7 @@ import ReachMonitor
 import ReachTesting
 import Testing
 
-@Suite("MonitorModel", .timeLimit(.minutes(1)))
+@Suite("MonitorModel", .timeLimit(.minutes(5)))
 @MainActor
 struct MonitorModelTests {
   /// Waits until the model's state is as wanted, by the means that a user interface has.

@@ -3,7 +3,7 @@ import ReachMonitor
 import ReachTesting
 import Testing
 
-@Suite("run", .timeLimit(.minutes(1)))
+@Suite("run", .timeLimit(.minutes(5)))
 struct MonitorRunTests {
   let rig = MonitorRig()
   var monitor: Monitor { rig.monitor }

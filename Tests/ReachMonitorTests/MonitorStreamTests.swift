@@ -3,7 +3,7 @@ import ReachMonitor
 import ReachTesting
 import Testing
 
-@Suite("streams of a monitor", .timeLimit(.minutes(1)))
+@Suite("streams of a monitor", .timeLimit(.minutes(5)))
 struct MonitorStreamTests {
   let rig = MonitorRig()
   var monitor: Monitor { rig.monitor }

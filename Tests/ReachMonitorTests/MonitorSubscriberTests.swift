@@ -3,7 +3,7 @@ import ReachMonitor
 import ReachTesting
 import Testing
 
-@Suite("subscribers of a monitor", .timeLimit(.minutes(1)))
+@Suite("subscribers of a monitor", .timeLimit(.minutes(5)))
 struct MonitorSubscriberTests {
   let rig = MonitorRig()
   var monitor: Monitor { rig.monitor }

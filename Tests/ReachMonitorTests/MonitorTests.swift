@@ -10,7 +10,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite("Monitor", .timeLimit(.minutes(1)))
+@Suite("Monitor", .timeLimit(.minutes(5)))
 struct MonitorTests {
   let rig = MonitorRig()
   var monitor: Monitor { rig.monitor }

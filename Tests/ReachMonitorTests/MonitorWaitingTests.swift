@@ -3,7 +3,7 @@ import ReachMonitor
 import ReachTesting
 import Testing
 
-@Suite("waiting for a monitor", .timeLimit(.minutes(1)))
+@Suite("waiting for a monitor", .timeLimit(.minutes(5)))
 struct MonitorWaitingTests {
   let rig = MonitorRig()
   var monitor: Monitor { rig.monitor }

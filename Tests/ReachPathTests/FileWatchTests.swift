@@ -5,7 +5,7 @@
 
   @testable import ReachPath
 
-  @Suite("Files are followed", .timeLimit(.minutes(1)))
+  @Suite("Files are followed", .timeLimit(.minutes(5)))
   struct FileWatchTests {
     /// A folder of its own, with a link `resolv.conf` into another folder.
     private static func withFolders<Value>(

@@ -7,7 +7,7 @@
 
   @testable import ReachPath
 
-  @Suite("Sockets against the real kernel", .requiresNetworkNamespaces, .timeLimit(.minutes(1)))
+  @Suite("Sockets against the real kernel", .requiresNetworkNamespaces, .timeLimit(.minutes(5)))
   struct KernelSocketTests {
     /// A filtered socket that hears of routes.
     private static func routeSocket(in lab: NetworkLab) throws -> NetlinkSocket {

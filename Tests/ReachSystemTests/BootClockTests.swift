@@ -2,7 +2,7 @@
   import ReachSystem
   import Testing
 
-  @Suite("The clock that counts suspend", .timeLimit(.minutes(1)))
+  @Suite("The clock that counts suspend", .timeLimit(.minutes(5)))
   struct BootClockTests {
     private let clock = BootClock(loop: EventLoop(name: "test-clock"))
 

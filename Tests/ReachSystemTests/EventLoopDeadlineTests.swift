@@ -2,7 +2,7 @@
   import ReachSystem
   import Testing
 
-  @Suite("Deadlines of an event loop", .timeLimit(.minutes(1)))
+  @Suite("Deadlines of an event loop", .timeLimit(.minutes(5)))
   struct EventLoopDeadlineTests {
     @Test("all of them fire, and none early")
     func neverEarly() async {

@@ -2,7 +2,7 @@
   import ReachSystem
   import Testing
 
-  @Suite("Jobs of an event loop", .timeLimit(.minutes(1)))
+  @Suite("Jobs of an event loop", .timeLimit(.minutes(5)))
   struct EventLoopJobTests {
     @Test("tasks run in the order in which they were created, whatever their priority")
     func order() async {

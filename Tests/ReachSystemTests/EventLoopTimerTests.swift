@@ -2,7 +2,7 @@
   import ReachSystem
   import Testing
 
-  @Suite("timers of an event loop", .timeLimit(.minutes(1)))
+  @Suite("timers of an event loop", .timeLimit(.minutes(5)))
   struct EventLoopTimerTests {
     /// Waits for a timer, after which the loop's thread goes on to wait for the next one.
     private func tick(_ loop: EventLoop) async {

@@ -4,7 +4,7 @@
   import Synchronization
   import Testing
 
-  @Suite("Watched descriptors of an event loop", .timeLimit(.minutes(1)))
+  @Suite("Watched descriptors of an event loop", .timeLimit(.minutes(5)))
   struct EventLoopWatchTests {
     @Test("input is reported on the loop's thread, again and again until it is read")
     func input() async throws {

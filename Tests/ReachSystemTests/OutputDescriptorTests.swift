@@ -4,7 +4,7 @@
   import Synchronization
   import Testing
 
-  @Suite("Writing to somebody else's descriptor", .timeLimit(.minutes(1)))
+  @Suite("Writing to somebody else's descriptor", .timeLimit(.minutes(5)))
   struct OutputDescriptorTests {
     @Test("everything arrives through a pipe far smaller than it", arguments: [false, true])
     func slowReader(nonBlocking: Bool) async throws {

@@ -3,7 +3,7 @@
   import ReachSystem
   import Testing
 
-  @Suite("The signals that end a program", .timeLimit(.minutes(1)))
+  @Suite("The signals that end a program", .timeLimit(.minutes(5)))
   struct ProgramSignalsTests {
     @Test("each is kept until it is waited for")
     func kept() async {

@@ -10,7 +10,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite("conformance checks", .timeLimit(.minutes(1)))
+@Suite("conformance checks", .timeLimit(.minutes(5)))
 struct ConformanceTests {
   @Test("the scripted source keeps its promises")
   func scriptedSource() async throws {

@@ -8,7 +8,7 @@ import Testing
   import Foundation
 #endif
 
-@Suite("ManualClock", .timeLimit(.minutes(1)))
+@Suite("ManualClock", .timeLimit(.minutes(5)))
 struct ManualClockTests {
   let clock = ManualClock()
 

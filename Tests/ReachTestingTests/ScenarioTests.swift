@@ -3,7 +3,7 @@ import ReachMonitor
 import ReachTesting
 import Testing
 
-@Suite("Scenario", .timeLimit(.minutes(1)))
+@Suite("Scenario", .timeLimit(.minutes(5)))
 struct ScenarioTests {
   private struct Broken: Error {}
 

@@ -3,7 +3,7 @@ import ReachMonitor
 import ReachTesting
 import Testing
 
-@Suite("ScriptedMonitor", .timeLimit(.minutes(1)))
+@Suite("ScriptedMonitor", .timeLimit(.minutes(5)))
 struct ScriptedMonitorTests {
   let monitor = ScriptedMonitor()
 

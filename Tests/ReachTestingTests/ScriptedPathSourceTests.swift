@@ -3,7 +3,7 @@ import ReachPath
 import ReachTesting
 import Testing
 
-@Suite("ScriptedPathSource", .timeLimit(.minutes(1)))
+@Suite("ScriptedPathSource", .timeLimit(.minutes(5)))
 struct ScriptedPathSourceTests {
   let source = ScriptedPathSource()
 

@@ -3,7 +3,7 @@ import ReachProbe
 import ReachTesting
 import Testing
 
-@Suite("ScriptedTransport", .timeLimit(.minutes(1)))
+@Suite("ScriptedTransport", .timeLimit(.minutes(5)))
 struct ScriptedTransportTests {
   let transport = ScriptedTransport()
   let request = ProbeRequest(url: Probe.google.url)

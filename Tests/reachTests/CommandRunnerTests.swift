@@ -50,6 +50,17 @@ struct CommandRunnerTests {
     #expect(await task.value.status == .unknown)
   }
 
+  @Test("path does not pretend when the source can see nothing")
+  func blind() async throws {
+    var path = NetworkPath(status: .requiresConnection)
+    path.visibility = .nothing
+    let stage = Stage(paths: [.success(path)])
+    let outcome = await stage.runner.run(.path, Options(json: true))
+    #expect(outcome.status == .internalFault)
+    #expect(try #require(outcome.complaint).contains("AF_NETLINK"))
+    #expect(try stage.decoded() == [path])
+  }
+
   @Test("path says what to do when the kernel may not be asked")
   func netlinkUnavailable() async throws {
     let stage = Stage(paths: [.failure(.init(.netlinkUnavailable, systemCall: "socket", errno: 1))])
@@ -158,7 +169,27 @@ struct CommandRunnerTests {
     #expect(await stage.runner.run(.check, Options()) == Outcome(.offline))
   }
 
-  @Test("any other failure to write is a fault that is named", arguments: Command.allCases)
+  @Test("record writes each path, and closes its file whatever happens")
+  func record() async throws {
+    let stage = Stage(paths: [.success(Self.satisfied)], failingWith: EPIPE)
+    let outcome = await stage.runner.run(.record, Options(json: true, file: "x"))
+    #expect(outcome == Outcome(.online) && stage.writes == 1)
+    #expect(stage.recordingsFinished.load(ordering: .relaxed) == 1)
+    let failing = Stage(paths: [.failure(.init(.kernelSilent))])
+    #expect(await failing.runner.run(.record, Options(file: "x")).status == .internalFault)
+    #expect(failing.recordingsFinished.load(ordering: .relaxed) == 1)
+  }
+
+  @Test("replay refuses what is no recording, and says where")
+  func replay() async throws {
+    let outcome = await Stage().runner.run(.replay, Options(file: "x"))
+    #expect(outcome.status == .internalFault)
+    #expect(try #require(outcome.complaint).contains("no recording of Reach's (at byte 0)"))
+  }
+
+  @Test(
+    "any other failure to write is a fault that is named",
+    arguments: [Command.path, .check, .watch, .record])
   func fullDisk(command: Command) async throws {
     let stage = Stage(
       paths: [.success(Self.satisfied)], states: [ReachState()], failingWith: ENOSPC)

@@ -17,14 +17,15 @@ struct InvocationTests {
 
   @Test("a command alone has no options set", arguments: Command.allCases)
   func commandAlone(command: Command) throws {
-    #expect(try read(command.rawValue) == .run(command, Options()))
+    let line = [command.rawValue, command.operandName].compactMap(\.self).joined(separator: " ")
+    #expect(try read(line) == .run(command, Options(file: command.operandName)))
   }
 
   @Test("every option of every command is taken, with a space and with =", arguments: ["=", " "])
   func everyOption(separator: String) throws {
     let values: [Option: String] = [
       .probe: "https://example.org/a?b=c", .timeout: "2", .interval: "30.5",
-      .offlineInterval: "0.25", .version: "6",
+      .offlineInterval: "0.25", .version: "6", .seconds: "10",
     ]
     let everything = Options(
       json: true, probe: URL(string: "https://example.org/a?b=c"), timeout: .seconds(2),
@@ -33,15 +34,17 @@ struct InvocationTests {
       let words = command.options.map { option in
         option.name + (values[option].map { separator + $0 } ?? "")
       }
-      var expected = Options(json: true)
+      var expected = Options(json: true, file: command.operandName)
       if command.options.contains(.version) { expected.version = .v6 }
+      if command.options.contains(.seconds) { expected.seconds = .seconds(10) }
       if command.options.contains(.probe) { expected.probe = everything.probe }
       if command.options.contains(.timeout) { expected.timeout = everything.timeout }
       if command.options.contains(.interval) { expected.interval = everything.interval }
       if command.options.contains(.offlineInterval) {
         expected.offlineInterval = everything.offlineInterval
       }
-      let line = ([command.rawValue] + words.reversed()).joined(separator: " ")
+      let line = ([command.rawValue, command.operandName].compactMap(\.self) + words.reversed())
+        .joined(separator: " ")
       #expect(try read(line) == .run(command, expected))
     }
   }
@@ -68,7 +71,10 @@ struct InvocationTests {
       ("check --timeout=", "takes seconds"), ("check --probe=", "takes a URL"),
       ("ip --version 5", "takes 4 or 6"),
       ("ip --version", "--version 4|6"), ("check --version 4", "none of check's options"),
-      ("check =", "takes options alone"), ("check --=1", "no option --"),
+      ("record", "needs a FILE"), ("replay --json", "needs a FILE"),
+      ("replay a b", "options alone"),
+      ("record a --seconds", "--seconds SECONDS"), ("check =", "takes options alone"),
+      ("check --=1", "no option --"),
     ])
   func wrong(line: String, message: String) throws {
     let error = try #require(throws: UsageError.self) { try read(line) }

@@ -12,7 +12,7 @@
   // Nothing is sent anywhere: no probe leaves before a path is known, and this one goes nowhere.
   private let nowhere = "http://127.0.0.1:9/"
 
-  @Suite("The command as a process", .serialized, .timeLimit(.minutes(1)))
+  @Suite("The command as a process", .serialized, .timeLimit(.minutes(5)))
   struct ProcessTests {
     private func watch(into file: String? = nil) throws -> CommandProcess {
       try CommandProcess("watch", "--json", "--probe", nowhere, into: file)

@@ -19,6 +19,7 @@ final class Stage: PathSource {
   private let path: Result<NetworkPath, PathError>?
   private let states: [ReachState]
   private let failure: CInt?
+  let recordingsFinished = Atomic(0)
   private let written = Mutex<[[UInt8]]>([])
 
   init(
@@ -67,6 +68,11 @@ final class Stage: PathSource {
           })
       },
       publicIP: { _ in .v4(0x5db8_d822) },
+      record: { _ in
+        PathRecording(
+          paths: self.paths(), finish: { self.recordingsFinished.add(1, ordering: .relaxed) })
+      },
+      read: { _ throws(SystemCallError) in Array("no recording".utf8) },
       write: { [self] bytes throws(SystemCallError) in
         written.withLock { $0.append(bytes) }
         if let failure { throw SystemCallError(call: "write", errno: failure) }

@@ -1,11 +1,17 @@
 import Glibc
 import ReachModels
 import ReachPath
+@testable import ReachSystem
 
 /// How long it takes from asking for the path to having it, in one process, sockets included.
 @main
 struct FirstPath {
-  static func main() async throws {
+  static func main() {
+    Task(executorPreference: ReachExecutor.tasks) { try await measure() }
+    while true { pause() }
+  }
+
+  private static func measure() async throws {
     let clock = ContinuousClock()
     var samples: [Duration] = []
     for _ in 0..<500 {
@@ -16,7 +22,13 @@ struct FirstPath {
         break
       }
     }
+    let first = samples[0]
     samples.sort()
-    print("first path: first run \(samples.last!) p50 \(samples[250]) p90 \(samples[450])")
+    let microseconds = { (duration: Duration) in Int(duration / .microseconds(1)) }
+    print(
+      "very first \(microseconds(first)) p50 \(microseconds(samples[250])) "
+        + "p90 \(microseconds(samples[450]))")
+    fflush(nil)
+    exit(0)
   }
 }

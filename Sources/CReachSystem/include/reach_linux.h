@@ -45,6 +45,8 @@ int reach_netlink_socket(void);
 int reach_netlink_attach_filter(int fd, const void *instructions, uint16_t count);
 int reach_netlink_bind(int fd);
 int reach_netlink_join(int fd, uint32_t group);
+// Dumps honour the filter in their request.
+int reach_netlink_strict(int fd);
 // Receive buffer in bytes: beyond the system's limit where privileged, up to it otherwise.
 int reach_netlink_receive_buffer(int fd, int bytes);
 // One send to the kernel.

@@ -97,6 +97,8 @@ struct MonitorMachine: Sendable {
   mutating func handle(_ event: Event, at moment: Moment) -> [Effect] {
     let slept = moment.suspended - now.suspended
     now = moment
+    // A reading that is too small must not make the next one look like a suspend.
+    now.suspended -= min(slept, .zero)
     return (slept >= Self.leastSuspend ? wakeUp() : []) + take(event)
   }
 

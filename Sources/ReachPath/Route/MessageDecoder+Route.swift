@@ -25,6 +25,8 @@
         case Int(RTA_GATEWAY.rawValue):
           only.gateway = try address(value, of: family, in: datagram)
         case Int(RTA_VIA.rawValue): only.gateway = try via(value, in: datagram)
+        case Int(RTA_DST.rawValue):
+          route.destination = try address(value, of: family, in: datagram)
         case Int(RTA_PREFSRC.rawValue): route.source = try address(value, of: family, in: datagram)
         case Int(RTA_PRIORITY.rawValue):
           route.metric = try datagram.number32(at: value.lowerBound, limit: value.upperBound)

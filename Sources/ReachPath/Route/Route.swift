@@ -29,6 +29,10 @@
     ///
     /// Never empty.
     var legs: [Leg]
+    /// What it leads to; nil for a default.
+    ///
+    /// In a lookup's answer it is what was asked about.
+    var destination: IPAddress?
 
     /// It forwards, and neither delivers to this machine nor refuses.
     var isUnicast: Bool { type == UInt8(RTN_UNICAST) }

@@ -36,6 +36,15 @@
     /// How often a dump that changed under the kernel's hands is repeated before it is taken as is.
     static let interruptedDumps = 5
 
+    /// How often everything is read again where the kernel does not tell of all changes.
+    ///
+    /// Short enough that a person who pulls a cable does not wonder, long enough that a thousandth of
+    /// a processor is not reached.
+    static let defaultPollInterval: Duration = .seconds(2)
+
+    /// How often to read everything again; nil if the kernel tells of every change.
+    var pollInterval: Duration?
+
     private(set) var links: [Int32: Link] = [:]
     private(set) var addresses: [InterfaceAddress.Key: InterfaceAddress] = [:]
     private(set) var overruns = 0
@@ -45,6 +54,7 @@
     private var gateway: GatewayWatch?
     private var mustReadGateway = false
     private var gatewayDue: Duration?
+    private var pollDue: Duration?
     private var lastLook: Duration?
     private var lastDump: Duration?
     private var interruptions = 0
@@ -113,7 +123,7 @@
     ) -> [Effect] {
       self.path = path
       guard gateway != self.gateway?.key || mustReadGateway && gateway != nil else {
-        return publish(at: now)
+        return publish(at: now) + act(at: now)
       }
       mustReadGateway = false
       gatewayDue = nil
@@ -136,6 +146,7 @@
         gatewayDue = nil
         effects += publish(at: now)
       }
+      if let due = pollDue, due <= now { needsDump = true }
       return effects + act(at: now)
     }
 
@@ -159,6 +170,7 @@
         } else {
           needsDump = false
           lastDump = now
+          pollDue = pollInterval.map { now + $0 }
           return [.dump]
         }
       } else if needsLook {
@@ -170,6 +182,7 @@
           return [.lookUp]
         }
       }
+      if let due = pollDue { waits.append(max(.zero, due - now)) }
       if let due = gatewayDue { waits.append(max(.zero, due - now)) }
       guard let wait = waits.min() else { return [] }
       return wake(after: wait, at: now)

@@ -25,9 +25,10 @@
     /// As much as the kernel puts into one datagram of a dump.
     private var buffer = [UInt8](repeating: 0, count: 32_768)
 
-    init(in namespace: NetworkNamespace?) throws(SystemCallError) {
-      let socket = try NetlinkSocket(in: namespace)
-      try socket.bind()
+    init(_ surroundings: RtnetlinkPathSource.Surroundings) throws(SystemCallError) {
+      let socket = try NetlinkSocket(surroundings, for: .requests)
+      // Where binding is forbidden, as on Android, the first send gives the socket a number.
+      try? socket.bind()
       self.socket = socket
     }
 
@@ -38,6 +39,25 @@
 
     mutating func dumpAddresses() throws(SystemCallError) -> Dump {
       try dump { $0.appendAddressDump(sequence: $1) }
+    }
+
+    /// The main table's routes that cover one of the targets, for kernels that answer no lookups.
+    mutating func dumpMainTable(for targets: LookupTargets) throws(SystemCallError) -> MainTable {
+      socket.requestStrictChecking()
+      var table = MainTable(for: targets)
+      for isIPv4 in [true, false] where !(isIPv4 ? targets.ipv4 : targets.ipv6).isEmpty {
+        do throws(SystemCallError) {
+          _ = try dump(
+            { $0.appendMainTableDump(isIPv4: isIPv4, sequence: $1) },
+            taking: { message in
+              if case .route(let route) = message { table.add(route, isIPv4: isIPv4) }
+            })
+        } catch {
+          // A kernel without IPv6 has no IPv6 routes.
+          guard !isIPv4, Refusal.isPermanent(error.errno) else { throw error }
+        }
+      }
+      return table
     }
 
     /// Asks about both families: for each part a match for its first address and the resolved way to
@@ -143,8 +163,10 @@
       return answers.map { $0 ?? .refused(errno: EPROTO) }
     }
 
+    /// A dump, its messages taken by `take` in place of the result if there is one.
     private mutating func dump(
-      _ append: (inout RequestEncoder, UInt32) -> Void
+      _ append: (inout RequestEncoder, UInt32) -> Void,
+      taking take: ((KernelMessage) -> Void)? = nil
     ) throws(SystemCallError) -> Dump {
       sequence &+= 1
       let mine = sequence
@@ -154,8 +176,9 @@
       var dump = Dump(messages: [], wasInterrupted: false)
       var failure: Int32?
       var isComplete = false
+      var count = 0
       while !isComplete {
-        guard dump.messages.count < Self.largestDump else {
+        guard count < Self.largestDump else {
           throw SystemCallError(call: "netlink dump", errno: EMSGSIZE)
         }
         try receive { header, message in
@@ -168,7 +191,8 @@
             isComplete = true
           case .link, .linkRemoved, .address, .addressRemoved, .neighbour, .route,
             .routingChanged, .overrun, .ignored:
-            dump.messages.append(message)
+            count += 1
+            if let take { take(message) } else { dump.messages.append(message) }
           }
         }
       }

@@ -8,6 +8,8 @@
     private let sysfs: Sysfs?
     private let leases: LeaseFiles?
     private let resolver: ResolverFiles
+    private let recorder: KernelRecorder?
+    private let replay: ReplayedKernel?
     private var known: [Int32: (link: Link, facts: LinkFacts)] = [:]
     private var resolverVersion: [[Int]?] = []
     private var resolved: [IPAddress] = []
@@ -18,6 +20,14 @@
       resolver = ResolverFiles(
         configuration: surroundings.resolverConfiguration,
         upstream: surroundings.upstreamResolverConfiguration)
+      recorder = surroundings.recorder
+      replay = surroundings.replay
+    }
+
+    /// sysfs is there to be asked.
+    var tellsInterfaceTypes: Bool {
+      if let replay { return replay.opening.tellsInterfaceTypes }
+      return sysfs.map { TextFile.exists("\($0.root)/class/net") } ?? false
     }
 
     /// The files that say which name servers there are.
@@ -37,20 +47,25 @@
     }
 
     private mutating func facts(about link: Link) -> LinkFacts {
+      if let replay { return replay.facts(about: link.index) }
       // A link that went down and came up may be on another network, with another lease.
       if let entry = known[link.index], entry.link == link { return entry.facts }
       var facts = sysfs?.facts(of: link) ?? LinkFacts()
       facts.hasMeteredLease = leases?.isMetered(link) ?? false
       known[link.index] = (link, facts)
+      recorder?.note(.linkFacts, facts.recorded(about: link.index))
       return facts
     }
 
     /// The name servers that are configured.
     mutating func nameServers() -> [IPAddress] {
+      if let replay { return replay.nameServers }
       let version = resolver.version
       if version != resolverVersion {
         resolverVersion = version
         resolved = resolver.nameServers
+        let text = resolved.map(\.description).joined(separator: "\n")
+        recorder?.note(.nameServers, Array(text.utf8))
       }
       return resolved
     }

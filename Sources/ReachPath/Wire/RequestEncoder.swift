@@ -69,6 +69,17 @@
       }
     }
 
+    /// Asks for the main table of one family.
+    mutating func appendMainTableDump(isIPv4: Bool, sequence: UInt32) {
+      appendMessage(
+        type: UInt16(RTM_GETROUTE), flags: UInt16(NLM_F_REQUEST | NLM_F_DUMP), sequence: sequence
+      ) {
+        // struct rtmsg; what it says of the table counts under NETLINK_GET_STRICT_CHK.
+        $0 += [UInt8(isIPv4 ? AF_INET : AF_INET6), 0, 0, 0, UInt8(RT_TABLE_MAIN.rawValue), 0, 0, 0]
+        $0.append(native: UInt32(0))
+      }
+    }
+
     private mutating func appendMessage(
       type: UInt16, flags: UInt16, sequence: UInt32, payload: (inout [UInt8]) -> Void
     ) {

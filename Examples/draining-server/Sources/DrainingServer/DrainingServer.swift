@@ -15,6 +15,7 @@ public final class DrainingServer: Sendable {
   private let monitor: Monitor
   private let state = Mutex(State())
 
+  /// Creates a server that is healthy until it runs and finds otherwise.
   public init(monitor: Monitor) { self.monitor = monitor }
 
   /// A monitor's options for a server: one lost probe, or a flap of two seconds, drains nobody.

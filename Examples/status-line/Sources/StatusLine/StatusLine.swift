@@ -4,8 +4,10 @@ import ReachModels
 public struct StatusLine: Sendable, CustomStringConvertible {
   private let state: ReachState
 
+  /// Creates the line for a state.
   public init(_ state: ReachState) { self.state = state }
 
+  /// The line.
   public var description: String {
     switch state.status {
     case .unknown: "… looking"

@@ -10,6 +10,7 @@ public actor SyncEngine {
 
   /// The server could not be reached.
   public struct Unreachable: Error {
+    /// Creates an error.
     public init() {}
   }
 
@@ -19,6 +20,7 @@ public actor SyncEngine {
   private let reach: any ReachStateSource
   private let upload: Upload
 
+  /// Creates an engine with an empty queue.
   public init(reach: any ReachStateSource, upload: @escaping Upload) {
     self.reach = reach
     self.upload = upload

@@ -1,0 +1,1 @@
+#include "include/bench_netlink.h"

@@ -1,0 +1,101 @@
+"""Two network namespaces of our own, a device and its router, joined by a veth pair; nothing leads out."""
+import os, subprocess, tempfile, time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+BIN = os.path.join(HERE, '.build', 'release')
+GLIB = os.path.join(HERE, '.build', 'glib-monitor')
+GATEWAY = '10.9.0.1'
+
+
+def run(line, check=True):
+    return subprocess.run(line, shell=True, check=check, capture_output=True, text=True).stdout
+
+
+class Lab:
+    """A device with `up0`, 10.9.0.2/24 and a default via 10.9.0.1; its router has `down0`."""
+
+    def __init__(self, name):
+        self.device, self.router = f'rb-{os.getpid()}-{name}', f'rb-{os.getpid()}-{name}-r'
+
+    def __enter__(self):
+        self.close()
+        d, r = self.device, self.router
+        # The pad gives the ends of the pair different indices: else the kernel may hold a carrier
+        # change back for up to a second, and that is what would be measured.
+        for line in (f'ip netns add {d}', f'ip netns add {r}', f'ip -n {d} link set lo up',
+                     f'ip -n {r} link set lo up', f'ip -n {r} link add pad0 type veth peer name pad1',
+                     f'ip -n {d} link add up0 type veth peer name down0 netns {r}',
+                     f'ip -n {d} addr add 10.9.0.2/24 dev up0',
+                     f'ip -n {r} addr add {GATEWAY}/24 dev down0', f'ip -n {r} link set down0 up',
+                     f'ip -n {d} link set up0 up', f'ip -n {d} route add default via {GATEWAY} dev up0'):
+            run(line)
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        for name in (self.device, self.router):
+            run(f'ip netns del {name} 2>/dev/null', check=False)
+
+    def ip(self, words, check=True):
+        return run(f'ip -n {self.device} {words}', check)
+
+    def ip_router(self, words, check=True):
+        return run(f'ip -n {self.router} {words}', check)
+
+    def batch(self, lines):
+        with tempfile.NamedTemporaryFile('w', suffix='.batch') as file:
+            file.write('\n'.join(lines) + '\n')
+            file.flush()
+            run(f'ip -n {self.device} -force -batch {file.name}', check=False)
+
+    def prefix(self):
+        return ['ip', 'netns', 'exec', self.device]
+
+    def sysctl(self, assignment):
+        run(f'ip netns exec {self.device} sysctl -qw {assignment}')
+
+
+PEERS = {
+    'C limit': [os.path.join(BIN, 'PathLimit'), 'raw'],
+    'C limit + lookup': [os.path.join(BIN, 'PathLimit'), 'verdict'],
+    'Reach, own thread': [os.path.join(BIN, 'PathListener'), 'own'],
+    'Reach, global pool': [os.path.join(BIN, 'PathListener')],
+    'GLib': [GLIB],
+}
+
+
+class Peer:
+    """A program that says what it believes, in lines `I|E NANOSECONDS up|down`."""
+
+    def __init__(self, lab, name):
+        self.file = tempfile.TemporaryFile('w+')
+        self.process = subprocess.Popen(
+            lab.prefix() + PEERS[name], stdout=self.file, stderr=subprocess.STDOUT,
+            env=dict(os.environ, GIO_USE_NETWORK_MONITOR='netlink', SWIFT_BACKTRACE='enable=no'))
+
+    @property
+    def pid(self):
+        return self.process.pid
+
+    def lines(self):
+        # At an offset of its own: the descriptor's is where the peer writes.
+        text = os.pread(self.file.fileno(), 1 << 24, 0).decode(errors='replace')
+        return [(w[0], int(w[1]), w[2]) for w in map(str.split, text.splitlines())
+                if len(w) == 3 and w[0] in 'IE' and w[1].isdigit()]
+
+    def wait_until_told(self, limit=10):
+        deadline = time.monotonic() + limit
+        while not self.lines() and time.monotonic() < deadline and self.process.poll() is None:
+            time.sleep(0.01)
+
+    def end(self):
+        self.process.kill()
+        self.process.wait()
+        return self.lines()
+
+
+def quantile(values, part):
+    values = sorted(values)
+    return values[max(0, -(-int(part * 1000) * len(values) // 1000) - 1)]
