@@ -66,8 +66,8 @@ let package = Package(
       name: "URLErrorProgram", dependencies: ["ReachProbe"], path: "Tests/URLErrorProgram",
       swiftSettings: settings),
     tests(for: "ReachMonitor", also: ["ReachTesting"]),
-    tests(for: "ReachTesting", resources: [.copy("Recordings")]),
     tests(for: "reach", also: ["ReachModels", "ReachPath", "ReachProbe", "ReachSystem"]),
+    tests(for: "ReachTesting", resources: [.copy("Recordings")]),
     .testTarget(
       name: "ReachLiveTests",
       dependencies: ["ReachMonitor", "ReachTesting", "LiveSupport", "reach"],

@@ -11,15 +11,15 @@ let package = Package(
       name: "FirstPath", dependencies: [.product(name: "ReachPath", package: "reach")]),
     .executableTarget(
       name: "PathListener", dependencies: [.product(name: "ReachPath", package: "reach")]),
-    .target(name: "CNetlink"),
-    .executableTarget(name: "PathLimit", dependencies: ["CNetlink"]),
-    .executableTarget(name: "PathDrive", dependencies: ["CNetlink"]),
     .executableTarget(
       name: "ProbeCost",
       dependencies: [
         .product(name: "ReachPath", package: "reach"),
         .product(name: "ReachProbe", package: "reach"),
       ]),
+    .target(name: "CNetlink"),
+    .executableTarget(name: "PathLimit", dependencies: ["CNetlink"]),
+    .executableTarget(name: "PathDrive", dependencies: ["CNetlink"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -6,6 +6,8 @@ enum Command: String, CaseIterable, Sendable {
   case watch
   /// Read the path, and send nothing.
   case path
+  /// Ask under which address the internet sees this machine.
+  case ip
   /// Follow the path, and write all that the kernel says into a file.
   case record
   /// Run such a file through the decoder and the evaluator again.
@@ -23,11 +25,9 @@ enum Command: String, CaseIterable, Sendable {
   var runsOn: Bool {
     switch self {
     case .watch, .record: true
-    case .check, .path, .replay, .ip: false
+    case .check, .path, .ip, .replay: false
     }
   }
-  /// Ask under which address the internet sees this machine.
-  case ip
 
   /// The options that mean something to it.
   var options: [Option] {
@@ -35,9 +35,9 @@ enum Command: String, CaseIterable, Sendable {
     case .check: [.json, .probe, .timeout]
     case .watch: [.json, .probe, .timeout, .interval, .offlineInterval]
     case .path: [.json, .timeout]
+    case .ip: [.json, .version, .timeout]
     case .record: [.json, .seconds]
     case .replay: [.json]
-    case .ip: [.json, .version, .timeout]
     }
   }
 }

@@ -20,12 +20,12 @@ struct CommandRunner: Sendable {
   var check: @Sendable (Options) async -> Verdict
   /// Starts to monitor.
   var monitor: @Sendable (Options) async -> StateFeed
+  /// Asks for the public address.
+  var publicIP: @Sendable (Options) async throws -> IPAddress
   /// Follows the path while writing down what it is made of.
   var record: @Sendable (String) throws -> PathRecording
   /// Reads a file.
   var read: @Sendable (String) throws(SystemCallError) -> [UInt8]
-  /// Asks for the public address.
-  var publicIP: @Sendable (Options) async throws -> IPAddress
   /// Writes to standard output, all of it, at once.
   var write: @Sendable ([UInt8]) throws(SystemCallError) -> Void
   /// Waits; throws when the task is cancelled.
@@ -43,9 +43,9 @@ struct CommandRunner: Sendable {
       case .path: return try await path(options, rendering)
       case .check: return try await check(options, rendering)
       case .watch: return try await watch(options, rendering)
+      case .ip: return try await ip(options, rendering)
       case .record: return try await record(options, rendering)
       case .replay: return try replay(options, rendering)
-      case .ip: return try await ip(options, rendering)
       }
     } catch let error as SystemCallError where error.call != "write" {
       return Outcome(.internalFault, complaint: "\(error)")

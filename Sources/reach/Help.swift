@@ -13,14 +13,14 @@ enum Help {
           or until nobody reads any more.
       reach path [--json] [--timeout SECONDS]
           What the kernel could use to reach the internet. Sends nothing.
+      reach ip [--json] [--version 4|6] [--timeout SECONDS]
+          Under which address the internet sees this machine: asks api.ipify.org, or
+          api6.ipify.org for IPv6, or api64.ipify.org for either.
       reach record FILE [--json] [--seconds SECONDS]
           The path now and whenever it changes, and into a new file all that the kernel
           says of it, addresses and interface names included, until told to end.
       reach replay FILE [--json]
           What this version of Reach makes of such a file.
-      reach ip [--json] [--version 4|6] [--timeout SECONDS]
-          Under which address the internet sees this machine: asks api.ipify.org, or
-          api6.ipify.org for IPv6, or api64.ipify.org for either.
 
       --json                       one JSON object a line instead of text
       --probe URL                  the page to fetch, over http or https; or tcp://host:port or
@@ -28,8 +28,8 @@ enum Help {
       --timeout SECONDS            how long one check may take
       --interval SECONDS           from one probe to the next while online
       --offline-interval SECONDS   from one probe to the next while offline
-      --seconds SECONDS            how long to record
       --version 4|6                the version of IP to ask over
+      --seconds SECONDS            how long to record
       --help, --version
 
     Exit status:

@@ -5,8 +5,8 @@ enum Option: String, CaseIterable, Sendable {
   case timeout
   case interval
   case offlineInterval = "offline-interval"
-  case seconds
   case version
+  case seconds
 
   /// As it is typed.
   var name: String { "--\(rawValue)" }

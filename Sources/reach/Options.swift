@@ -18,10 +18,10 @@ struct Options: Equatable, Sendable {
   var interval: Duration?
   /// From one probe to the next while offline.
   var offlineInterval: Duration?
+  /// The version of IP to ask over.
+  var version: IPVersion?
   /// How long to record.
   var seconds: Duration?
   /// The recording to write or read.
   var file: String?
-  /// The version of IP to ask over.
-  var version: IPVersion?
 }

@@ -52,12 +52,12 @@ enum ReachCommand {
           // The state as of now comes first, that of a monitor which has been started.
           return StateFeed(states: monitor.updates, owner: monitor)
         },
-        record: { file in try PathRecording(into: file) },
-        read: { file throws(SystemCallError) in try OutputFile.contents(of: file) },
         publicIP: { options in
           try await Reach.publicIP(
             version: options.version, timeout: options.timeout ?? CommandRunner.defaultTimeout)
         },
+        record: { file in try PathRecording(into: file) },
+        read: { file throws(SystemCallError) in try OutputFile.contents(of: file) },
         write: OutputDescriptor.standardOutput.write, sleep: Program.sleep, date: { Date() })
     }
 

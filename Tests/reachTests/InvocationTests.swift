@@ -25,7 +25,7 @@ struct InvocationTests {
   func everyOption(separator: String) throws {
     let values: [Option: String] = [
       .probe: "https://example.org/a?b=c", .timeout: "2", .interval: "30.5",
-      .offlineInterval: "0.25", .seconds: "10", .version: "6",
+      .offlineInterval: "0.25", .version: "6", .seconds: "10",
     ]
     let everything = Options(
       json: true, probe: URL(string: "https://example.org/a?b=c"), timeout: .seconds(2),
@@ -35,8 +35,8 @@ struct InvocationTests {
         option.name + (values[option].map { separator + $0 } ?? "")
       }
       var expected = Options(json: true, file: command.operandName)
-      if command.options.contains(.seconds) { expected.seconds = .seconds(10) }
       if command.options.contains(.version) { expected.version = .v6 }
+      if command.options.contains(.seconds) { expected.seconds = .seconds(10) }
       if command.options.contains(.probe) { expected.probe = everything.probe }
       if command.options.contains(.timeout) { expected.timeout = everything.timeout }
       if command.options.contains(.interval) { expected.interval = everything.interval }
@@ -69,12 +69,12 @@ struct InvocationTests {
       ("check --json=yes", "takes no value"), ("check --timeout", "--timeout SECONDS"),
       ("check --timeout --json", "--timeout SECONDS"), ("check --probe", "--probe URL"),
       ("check --timeout=", "takes seconds"), ("check --probe=", "takes a URL"),
-      ("record", "needs a FILE"), ("replay --json", "needs a FILE"),
-      ("replay a b", "options alone"),
-      ("record a --seconds", "--seconds SECONDS"),
       ("ip --version 5", "takes 4 or 6"),
       ("ip --version", "--version 4|6"), ("check --version 4", "none of check's options"),
-      ("check =", "takes options alone"), ("check --=1", "no option --"),
+      ("record", "needs a FILE"), ("replay --json", "needs a FILE"),
+      ("replay a b", "options alone"),
+      ("record a --seconds", "--seconds SECONDS"), ("check =", "takes options alone"),
+      ("check --=1", "no option --"),
     ])
   func wrong(line: String, message: String) throws {
     let error = try #require(throws: UsageError.self) { try read(line) }

@@ -67,12 +67,12 @@ final class Stage: PathSource {
             continuation.finish()
           })
       },
+      publicIP: { _ in .v4(0x5db8_d822) },
       record: { _ in
         PathRecording(
           paths: self.paths(), finish: { self.recordingsFinished.add(1, ordering: .relaxed) })
       },
       read: { _ throws(SystemCallError) in Array("no recording".utf8) },
-      publicIP: { _ in .v4(0x5db8_d822) },
       write: { [self] bytes throws(SystemCallError) in
         written.withLock { $0.append(bytes) }
         if let failure { throw SystemCallError(call: "write", errno: failure) }
