@@ -125,7 +125,12 @@
     @Test("told with it, and not without it", arguments: all)
     func needed(_ necessity: GroupNecessity) async throws {
       let with = try await Self.isTold(necessity, silencing: [])
-      let without = try await Self.isTold(necessity, silencing: [necessity.group])
+      // A link message that the kernel had held back may come in between, and then the look that it
+      // causes sees the change: once unnoticed is enough to show that nothing tells of it by rule.
+      var without = true
+      for _ in 0..<5 where without {
+        without = try await Self.isTold(necessity, silencing: [necessity.group])
+      }
       #expect(with)
       #expect(!without)
     }

@@ -18,7 +18,7 @@
     }
 
     /// Far more than any of this takes, and far less than the timeout of the requests.
-    private static let promptly = Duration.seconds(10)
+    private static let promptly = Duration.seconds(120)
     /// Long enough that a busy machine gets to the stage in question.
     private static let soon = Duration.milliseconds(1500)
     private static let never = Duration.seconds(600)

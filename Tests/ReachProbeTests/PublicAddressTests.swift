@@ -148,7 +148,7 @@
       defer { silent.stop() }
       let port = silent.port
       let task = Task(executorPreference: ReachExecutor.tasks) {
-        try await StunQuery(host: "127.0.0.1", port: port, timeout: .seconds(60)).mappedAddress()
+        try await StunQuery(host: "127.0.0.1", port: port, timeout: .seconds(600)).mappedAddress()
       }
       #expect(await eventually { silent.datagrams > 0 })
       task.cancel()
