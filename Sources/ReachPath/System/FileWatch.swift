@@ -61,7 +61,7 @@
 
     private mutating func watchFolders() {
       let mask =
-        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM
+        IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM
         | IN_CREATE | IN_DELETE | IN_DELETE_SELF
       names = []
       for file in files.flatMap(Self.chain) {
