@@ -21,6 +21,7 @@
     ///   - path: The program.
     ///   - arguments: Its arguments.
     ///   - received: Called with what it writes, and with nothing at the end of it.
+    /// - Throws: It cannot be started, or this process is out of descriptors or threads.
     init(
       _ path: String, _ arguments: [String], received: @escaping @Sendable ([UInt8]) -> Void
     ) throws(SystemCallError) {

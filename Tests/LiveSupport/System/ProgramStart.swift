@@ -14,6 +14,7 @@
     ///   - output: Becomes its standard output.
     ///   - errors: Becomes its standard error; nil for this process's.
     /// - Returns: Its process number.
+    /// - Throws: It cannot be started.
     static func spawn(
       _ path: String, _ arguments: [String], output: CInt, errors: CInt?
     ) throws(SystemCallError) -> pid_t {
