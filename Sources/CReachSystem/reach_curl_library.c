@@ -89,12 +89,17 @@ reach_curl *reach_curl_open(const char *name, reach_curl_problem *problem) {
   static reach_curl *loaded;
   *problem = REACH_CURL_LOADED;
   pthread_mutex_lock(&lock);
+  static bool is_gated;
+  // For an exit while the library is being loaded; once it has been, the one in `load` comes first.
+  if (!is_gated) is_gated = !atexit(close_gate);
+  reach_curl_enter();
   reach_curl *curl = loaded;
   while (curl && strcmp(curl->name, name)) curl = curl->next;
   if (!curl && (curl = load(name, problem))) {
     curl->next = loaded;
     loaded = curl;
   }
+  reach_curl_leave();
   pthread_mutex_unlock(&lock);
   return curl;
 }

@@ -31,7 +31,7 @@ enum Program {
     #endif
     task.cancel()
     usleep(patience)
-    exit(command.runsOn ? ExitStatus.online.rawValue : ExitStatus.unknown.rawValue)
+    leave(command.runsOn ? .online : .unknown)
   }
 
   /// Writes a text to standard output and ends.
@@ -41,7 +41,7 @@ enum Program {
     } catch {
       end(Outcome(.internalFault, complaint: "cannot write to standard output (\(error))"))
     }
-    exit(ExitStatus.online.rawValue)
+    leave(.online)
   }
 
   /// Complains if there is something to complain about, and ends.
@@ -50,8 +50,14 @@ enum Program {
       // There is nowhere left to say that this failed.
       try? OutputDescriptor.standardError.write(Array("reach: \(complaint)\n".utf8))
     }
-    exit(outcome.status.rawValue)
+    leave(outcome.status)
   }
+
+  /// Ends the process.
+  ///
+  /// Not by `exit`: everything has been written already, and what libraries do upon an orderly exit
+  /// they would do while a probe's thread still uses them, or is loading them.
+  private static func leave(_ status: ExitStatus) -> Never { _exit(status.rawValue) }
 
   /// Waits on Reach's own thread: `Task.sleep` would start the global pool.
   @Sendable
