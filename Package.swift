@@ -66,7 +66,8 @@ let package = Package(
       name: "URLErrorProgram", dependencies: ["ReachProbe"], path: "Tests/URLErrorProgram",
       swiftSettings: settings),
     tests(for: "ReachMonitor", also: ["ReachTesting"]),
-    tests(for: "reach", also: ["ReachModels", "ReachPath", "ReachProbe", "ReachSystem"]),
+    tests(
+      for: "reach", also: ["ReachModels", "ReachPath", "ReachProbe", "ReachSystem", "LiveSupport"]),
     tests(for: "ReachTesting", resources: [.copy("Recordings")]),
     .testTarget(
       name: "ReachLiveTests",

@@ -26,6 +26,12 @@
       return program.output
     }
 
+    /// A program of this package, which was built beside the tests.
+    package static func built(_ name: String) -> String {
+      URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().appendingPathComponent(name).path
+    }
+
     /// Where a program is, among the places that hold system programs; nil if nowhere.
     package static func find(_ name: String) -> String? {
       ["/usr/sbin/", "/sbin/", "/usr/bin/", "/bin/"].map { $0 + name }

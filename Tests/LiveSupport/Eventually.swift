@@ -1,25 +1,24 @@
 #if os(Linux)
-  internal import Glibc
   internal import ReachSystem
 
-  /// Waits until something is the case.
+  /// Waits until something is the case, for what nobody reports: the end of a thread, mostly.
   ///
-  /// Blocks its thread for moments at a time: any clock that sleeps would start threads and open
-  /// descriptors, and those are what is counted.
+  /// No thread of the pool is held meanwhile. A process that counts its descriptors calls this once
+  /// before it does, since the sleeps' clock opens some.
   ///
   /// - Parameters:
   ///   - limit: When to give up.
   ///   - condition: Asked every few milliseconds.
   /// - Returns: Whether it came to be the case.
   package func eventually(
-    within limit: Duration = .seconds(10), _ condition: () async -> Bool
+    within limit: Duration = .seconds(60), _ condition: () async -> Bool
   ) async -> Bool {
     let deadline = BootTime.now.advanced(by: limit)
-    while await !condition() {
-      guard BootTime.now < deadline else { return await condition() }
-      usleep(3000)
-      await Task.yield()
-    }
-    return true
+    repeat {
+      // A task that was cancelled cannot sleep, but can let others run.
+      do { try await Task.sleep(for: .milliseconds(2)) } catch { await Task.yield() }
+      if await condition() { return true }
+    } while BootTime.now < deadline
+    return false
   }
 #endif

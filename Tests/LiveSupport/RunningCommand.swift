@@ -29,6 +29,9 @@
     /// Closes our end of its standard output, as `head` does when it has enough.
     package func closeOutput() { run.closeOutput() }
 
+    /// What it has written to standard error, up to 64 KiB.
+    package var complaints: String { run.complaints }
+
     /// Its exit status, or 128 and the number of the signal that ended it.
     package func exitStatus() async -> Int32 { await run.exitStatus() }
   }

@@ -1,5 +1,6 @@
 #if os(Linux)
   internal import CReachSystem
+  internal import Dispatch
   internal import Glibc
   package import ReachSystem
   internal import Synchronization
@@ -14,7 +15,6 @@
 
     private struct State: ~Copyable {
       var listener: OwnedDescriptor?
-      var threads = 0
       var connections = 0
       var requests: [String] = []
     }
@@ -26,6 +26,7 @@
     private let listener: CInt
     private let stopped: OwnedDescriptor
     private let script: Script
+    private let threads = DispatchGroup()
     private let state: Mutex<State>
 
     /// Starts a server.
@@ -45,11 +46,20 @@
       }
       stopped = try OwnedDescriptor("eventfd", reach_eventfd())
       listener = if let namespace { try namespace.perform(open) } else { try open() }
-      state = Mutex(State(listener: OwnedDescriptor(listener), threads: 1))
+      state = Mutex(State(listener: OwnedDescriptor(listener)))
       self.port = ServerSocket.port(of: listener)
       self.script = script
       host = address.contains(":") ? "[\(address)]" : address
-      try SystemThread.start(name: "scripted-server") { [self] in accept() }
+      threads.enter()
+      do {
+        try SystemThread.start(name: "scripted-server") { [self] in
+          accept()
+          threads.leave()
+        }
+      } catch {
+        threads.leave()
+        throw error
+      }
     }
 
     /// Runs a server for as long as something takes.
@@ -76,17 +86,15 @@
     /// Ends all connections, closes everything, and waits until every thread has ended.
     package func stop() {
       _ = reach_eventfd_signal(stopped.number)
-      while state.withLock({ $0.threads }) > 0 { usleep(200) }
+      threads.wait()
       state.withLock { $0.listener = nil }
     }
 
     private func accept() {
       while ServerSocket.wait(listener, for: POLLIN, until: stopped.number) {
         guard let descriptor = ServerSocket.accept(on: listener) else { continue }
-        state.withLock { state in
-          state.connections += 1
-          state.threads += 1
-        }
+        state.withLock { $0.connections += 1 }
+        threads.enter()
         let connection = ScriptedConnection(descriptor, stopped: stopped.number) { [self] head in
           state.withLock { $0.requests.append(head) }
         }
@@ -94,14 +102,13 @@
           try SystemThread.start(name: "scripted-peer") { [self] in
             script(connection)
             connection.close()
-            state.withLock { $0.threads -= 1 }
+            threads.leave()
           }
         } catch {
           connection.close()
-          state.withLock { $0.threads -= 1 }
+          threads.leave()
         }
       }
-      state.withLock { $0.threads -= 1 }
     }
   }
 #endif

@@ -20,14 +20,15 @@
     private let folder: String
 
     /// The command `openssl` is there.
-    package static var isAvailable: Bool { Subprocess(["openssl", "version"])?.succeeds() == true }
+    package static var isAvailable: Bool { Command.find("openssl") != nil }
 
-    /// Makes an authority; nil if the command cannot.
-    package init?() {
+    /// Makes an authority.
+    ///
+    /// - Throws: The command `openssl` fails.
+    package init() async throws {
       folder = FileManager.default.temporaryDirectory.appending(path: "reach-ca-\(UUID())").path
-      try? FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-      guard makeRoot("ca", "/CN=Reach Test Authority") else { return nil }
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try await makeRoot("ca", "/CN=Reach Test Authority")
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -35,66 +36,72 @@
     /// The authority's certificate, to be trusted.
     package var certificate: String { file("ca.pem") }
 
-    /// A file in the authority's folder.
-    package func file(_ name: String) -> String { folder + "/" + name }
-
-    /// Makes a certificate and its key, as `KIND.pem` and `KIND.key`.
-    ///
-    /// - Returns: Whether the command could.
-    package func make(_ kind: Kind) -> Bool {
-      switch kind {
-      case .good: return issue(kind.rawValue, for: "localhost", by: "ca", days: "2")
-      case .expired: return issue(kind.rawValue, for: "localhost", by: "ca", days: "-1")
-      case .wrongName: return issue(kind.rawValue, for: "other.test", by: "ca", days: "2")
-      case .selfSigned: return makeRoot(kind.rawValue, "/CN=localhost")
-      case .missingChain:
-        return issue("middle", for: nil, by: "ca", days: "2")
-          && issue(kind.rawValue, for: "localhost", by: "middle", days: "2")
-      }
-    }
-
-    /// Starts a server with a certificate; it answers with a page of its own.
-    package func serve(_ kind: Kind, port: UInt16) -> Subprocess? {
-      Subprocess([
-        "openssl", "s_server", "-accept", "127.0.0.1:\(port)", "-www", "-key",
-        file("\(kind.rawValue).key"), "-cert", file("\(kind.rawValue).pem"),
-      ])
+    /// Makes a certificate and its key, and starts a server that shows it.
+    package func serve(_ kind: Kind) async throws -> SecureServer {
+      try await make(kind)
+      return try await SecureServer(certificate: certificate(of: kind), key: key(of: kind))
     }
 
     /// The digest of a certificate's public key, as pins have it.
     package func pin(of kind: Kind) async throws -> String {
       let script = """
-        openssl x509 -in \(file("\(kind.rawValue).pem")) -pubkey -noout \
+        openssl x509 -in \(certificate(of: kind)) -pubkey -noout \
         | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary | base64
         """
       return String(try await Command.run("/bin/sh", ["-c", script]).filter { !$0.isWhitespace })
     }
 
-    private func key(_ name: String) -> [String] {
+    /// The file of a certificate that has been made.
+    package func certificate(of kind: Kind) -> String { file("\(kind.rawValue).pem") }
+
+    private func key(of kind: Kind) -> String { file("\(kind.rawValue).key") }
+
+    private func file(_ name: String) -> String { folder + "/" + name }
+
+    private func make(_ kind: Kind) async throws {
+      switch kind {
+      case .good: try await issue(kind.rawValue, for: "localhost", by: "ca", days: "2")
+      case .expired: try await issue(kind.rawValue, for: "localhost", by: "ca", days: "-1")
+      case .wrongName: try await issue(kind.rawValue, for: "other.test", by: "ca", days: "2")
+      case .selfSigned: try await makeRoot(kind.rawValue, "/CN=localhost")
+      case .missingChain:
+        try await issue("middle", for: nil, by: "ca", days: "2")
+        try await issue(kind.rawValue, for: "localhost", by: "middle", days: "2")
+      }
+    }
+
+    private func newKey(_ name: String) -> [String] {
       [
         "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-keyout",
         file("\(name).key"),
       ]
     }
 
-    private func makeRoot(_ name: String, _ subject: String) -> Bool {
-      run(
-        ["openssl", "req", "-x509", "-days", "2", "-subj", subject, "-out", file("\(name).pem")]
-          + ["-addext", "subjectAltName=DNS:localhost"] + key(name))
+    private func makeRoot(_ name: String, _ subject: String) async throws {
+      try await run(
+        ["req", "-x509", "-days", "2", "-subj", subject, "-out", file("\(name).pem")]
+          + ["-addext", "subjectAltName=DNS:localhost"] + newKey(name))
     }
 
-    private func issue(_ name: String, for host: String?, by issuer: String, days: String) -> Bool {
+    private func issue(
+      _ name: String, for host: String?, by issuer: String, days: String
+    ) async throws {
       let meaning = host.map { "subjectAltName=DNS:\($0)" } ?? "basicConstraints=critical,CA:TRUE"
-      return run(
-        ["openssl", "req", "-new", "-subj", "/CN=\(name)", "-addext", meaning]
-          + ["-out", file("\(name).csr")] + key(name))
-        && run([
-          "openssl", "x509", "-req", "-in", file("\(name).csr"), "-CA", file("\(issuer).pem"),
-          "-CAkey", file("\(issuer).key"), "-days", days, "-copy_extensions", "copy", "-out",
-          file("\(name).pem"),
-        ])
+      try await run(
+        ["req", "-new", "-subj", "/CN=\(name)", "-addext", meaning]
+          + ["-out", file("\(name).csr")] + newKey(name))
+      try await run([
+        "x509", "-req", "-in", file("\(name).csr"), "-CA", file("\(issuer).pem"),
+        "-CAkey", file("\(issuer).key"), "-days", days, "-copy_extensions", "copy", "-out",
+        file("\(name).pem"),
+      ])
     }
 
-    private func run(_ arguments: [String]) -> Bool { Subprocess(arguments)?.succeeds() == true }
+    private func run(_ arguments: [String]) async throws {
+      guard let program = Command.find("openssl") else {
+        throw Command.Failure(description: "openssl: no such command")
+      }
+      try await Command.run(program, arguments)
+    }
   }
 #endif

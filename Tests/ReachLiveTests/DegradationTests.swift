@@ -9,7 +9,7 @@
 
   // Each in a process of its own: a seccomp filter is never lifted.
   @Suite(
-    "What is done where the kernel refuses", .requiresNetworkNamespaces, .serialized,
+    "What is done where the kernel refuses", .requiresNetworkNamespaces, .inItsTurn,
     .timeLimit(.minutes(5)))
   struct DegradationTests {
     /// Every aspect that an event can tell of.

@@ -6,9 +6,7 @@
 
   @Suite("The command reach, as a program", .requiresNetworkNamespaces, .timeLimit(.minutes(5)))
   struct WatchCommandTests {
-    /// The program that was built beside these tests.
-    static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appendingPathComponent("reach").path
+    static let program = Command.built("reach")
 
     /// Starts the program in the device.
     private static func start(in lab: NetworkLab, _ words: String...) throws -> RunningCommand {

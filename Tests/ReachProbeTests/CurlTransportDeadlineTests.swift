@@ -8,7 +8,7 @@
 
   @testable import ReachProbe
 
-  @Suite("Deadlines and cancellation over libcurl")
+  @Suite("Deadlines and cancellation over libcurl", .timeLimit(.minutes(5)))
   struct CurlTransportDeadlineTests {
     struct Slowness: Sendable, CustomTestStringConvertible {
       var testDescription: String
@@ -46,12 +46,12 @@
     func deadline(_ slowness: Slowness) async throws {
       try await ScriptedServer.run(slowness.script) { server in
         let url = server.url(scheme: slowness.scheme)
-        let (error, taken) = try await timed { [transport] in
-          try await transport.failure(url, timeout: Self.soon)
+        let (result, taken) = try await timed { [transport] in
+          try await transport.cutOff(url, in: slowness.stage, after: Self.soon)
         }
-        #expect(error.failure == .timedOut)
-        #expect(error.stage == slowness.stage)
-        #expect(taken >= Self.soon)
+        #expect(result.error.failure == .timedOut)
+        #expect(result.error.stage == slowness.stage)
+        #expect(taken >= result.deadline)
         #expect(taken < Self.promptly)
       }
     }
@@ -77,17 +77,16 @@
     func stuckResolver() async throws {
       let gate = Gate()
       defer { gate.open() }
-      let worker = CurlWorker(CurlSettings(libraryNames: CurlTransport.libraryNames)) { _ in
+      let transport = CurlTransport { _ in
         gate.wait()
         return .success([.v4(0x7f00_0001)])
       }
-      let transport = CurlTransport(worker: worker)
       try await withThrowingTaskGroup(of: Void.self) { group in
         // More names than there are threads to look them up.
         for number in 0..<10 {
           group.addTask {
-            let error = try await transport.failure(
-              "http://host\(number).test/", timeout: .milliseconds(200))
+            let (error, _) = try await transport.cutOff(
+              "http://host\(number).test/", in: .nameResolution, after: .milliseconds(200))
             #expect(error.failure == .timedOut)
             #expect(error.stage == .nameResolution)
           }
@@ -100,11 +99,10 @@
     func cancellation() async throws {
       let gate = Gate()
       defer { gate.open() }
-      let worker = CurlWorker(CurlSettings(libraryNames: CurlTransport.libraryNames)) { _ in
+      let transport = CurlTransport { _ in
         gate.wait()
         return .failure(ProbeError(.nameNotFound, in: .nameResolution))
       }
-      let transport = CurlTransport(worker: worker)
       try await ScriptedServer.run(ScriptedServer.silence) { server in
         for url in [server.url(), server.url(scheme: "https"), "http://stuck.test/"] {
           let probe = Task { try await transport.get(url, timeout: Self.never) }

@@ -27,7 +27,7 @@
       }
     }
 
-    @Test("libcurl is loaded with the first probe that is sent, and not before")
+    @Test("libcurl is loaded with the first probe that is sent, and not before", .inItsTurn)
     func lazy() async {
       await #expect(processExitsWith: .success) {
         let isLoaded = { @Sendable in
@@ -41,7 +41,7 @@
       }
     }
 
-    @Test("a process out of descriptors says so, and probes again when it has some")
+    @Test("a process out of descriptors says so, and probes again when it has some", .inItsTurn)
     func descriptors() async {
       await #expect(processExitsWith: .success) {
         let server = try ScriptedServer(script: ScriptedServer.answer(204))
@@ -63,7 +63,7 @@
       }
     }
 
-    @Test("a program may end while probes are under way", arguments: 1...5)
+    @Test("a program may end while probes are under way", .inItsTurn, arguments: 1...5)
     func exit(time: Int) async {
       await #expect(processExitsWith: .exitCode(7)) {
         let server = try ScriptedServer(script: ScriptedServer.silence)

@@ -75,10 +75,9 @@
         #expect(response.remoteAddress == IPAddress("127.0.0.1"))
         #expect(server.requests.isEmpty)
       }
-      let gone = try ScriptedServer(script: ScriptedServer.silence)
-      gone.stop()
+      let refusing = try RefusingPort(.tcp)
       let error = await #expect(throws: ProbeError.self) {
-        try await CurlTransport().send(try request("tcp://127.0.0.1:\(gone.port)"))
+        try await CurlTransport().send(try request("tcp://127.0.0.1:\(refusing.number)"))
       }
       #expect(error?.failure == .connectionRefused)
     }

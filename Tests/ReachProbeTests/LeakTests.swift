@@ -5,9 +5,9 @@
   import ReachProbe
   import Testing
 
-  @Suite("What failing checks leave behind", .serialized)
+  @Suite("What failing checks leave behind", .inItsTurn, .timeLimit(.minutes(5)))
   struct LeakTests {
-    /// Set to make more than the few that every run of the tests makes.
+    /// Set to make another number of them.
     private static let variable = "REACH_FAILING_CHECKS"
 
     // In a process of its own: the other tests of this one open and close as they like.
@@ -16,7 +16,7 @@
       let result = try await #require(
         processExitsWith: .success, observing: [\.standardOutputContent]
       ) {
-        let wanted = ProcessInfo.processInfo.environment[Self.variable].flatMap { Int($0) } ?? 2000
+        let wanted = ProcessInfo.processInfo.environment[Self.variable].flatMap { Int($0) } ?? 10_000
         let transport = CurlTransport()
         try await Self.check(transport, times: 200)
         try #require(await eventually { ProcessCounts.current.reachThreads.isEmpty })
@@ -27,9 +27,10 @@
         print("\(wanted) failing checks:")
         print("descriptors \(before.descriptors) before, \(after.descriptors) after;")
         print("threads \(before.threads) before, \(after.threads) after")
-        try #require(isIdle)
-        try #require(after.descriptors == before.descriptors)
-        try #require(after.threads.count <= before.threads.count)
+        try #require(isIdle, "\(after.threads)")
+        // The test library opens and starts a few of its own at its leisure.
+        try #require(after.descriptors < before.descriptors + 8, "\(before) \(after)")
+        try #require(after.threads.count < before.threads.count + 8, "\(before) \(after)")
       }
       print(String(decoding: result.standardOutputContent, as: UTF8.self))
     }
@@ -38,12 +39,12 @@
       let silent = try ScriptedServer(script: ScriptedServer.silence)
       let closing = try ScriptedServer(script: ScriptedServer.closeAtOnce)
       let garbage = try ScriptedServer(script: ScriptedServer.garbage)
-      let gone = try ScriptedServer(script: ScriptedServer.silence)
-      gone.stop()
+      let refusing = try RefusingPort(.tcp)
       defer { for server in [silent, closing, garbage] { server.stop() } }
       // No name that name servers are asked for: how they are doing is not the question here.
       let urls = [
-        gone.url(), closing.url(), garbage.url(), "ftp://x/", "http://localhost:\(gone.port)/",
+        "http://127.0.0.1:\(refusing.number)/", closing.url(), garbage.url(), "ftp://x/",
+        "http://localhost:\(refusing.number)/",
       ]
       for round in 0..<times / 10 {
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -16,7 +16,7 @@
 
     private func failure(
       _ url: String, check: String?, expecting status: Int? = 204,
-      timeout: Duration = .seconds(30)
+      timeout: Duration = .seconds(30), over transport: CurlTransport = CurlTransport()
     ) async throws -> ProbeError {
       let page = try #require(URL(string: url))
       var question: PortalCheck?
@@ -24,7 +24,7 @@
         question = PortalCheck(url: try #require(URL(string: check)), expectedStatus: status)
       }
       let request = ProbeRequest(url: page, timeout: timeout, portalCheck: question)
-      return try await timed { [transport] in
+      return try await timed {
         try await #require(throws: ProbeError.self) { try await transport.send(request) }
       }.0
     }
@@ -48,7 +48,7 @@
       try await ScriptedServer.run(ScriptedServer.silence) { https in
         try await ScriptedServer.run(Self.portal) { http in
           let error = try await failure(
-            https.url(scheme: "https"), check: http.url(), timeout: .seconds(3))
+            https.url(scheme: "https"), check: http.url(), timeout: .seconds(8))
           #expect(error.failure == .timedOut)
           #expect(error.portal != nil)
         }
@@ -82,12 +82,14 @@
     @Test("nobody is asked about a probe over plain http, and nobody about a name")
     func notAsked() async throws {
       try await ScriptedServer.run(Self.portal) { http in
-        let refused = try ScriptedServer(script: ScriptedServer.silence)
-        refused.stop()
-        _ = try await failure(refused.url(), check: http.url())
+        let refusing = try RefusingPort(.tcp)
+        _ = try await failure("http://127.0.0.1:\(refusing.number)/", check: http.url())
+        let transport = CurlTransport { _ in
+          .failure(ProbeError(.nameNotFound, in: .nameResolution))
+        }
         _ = try await failure(
-          "https://reach-tests.invalid/", check: http.url(), timeout: .seconds(2))
-        #expect(http.connections <= 1)
+          "https://host.test/", check: http.url(), over: transport)
+        #expect(http.connections == 0)
       }
     }
 

@@ -32,4 +32,22 @@ extension ProbeTransport {
         try await get(url, timeout: timeout, maximumBodyBytes: maximumBodyBytes)
       })
   }
+
+  /// The error of a request that its deadline cuts off.
+  ///
+  /// A busy machine may not have come to `stage` by then: the next deadline is twice as long.
+  ///
+  /// - Returns: The error, and the deadline that it took.
+  func cutOff(
+    _ url: String, in stage: ProbeStage, after deadline: Duration
+  ) async throws -> (error: ProbeError, deadline: Duration) {
+    var deadline = deadline
+    while true {
+      let error = try await failure(url, timeout: deadline)
+      guard error.failure == .timedOut, error.stage != stage, deadline < .seconds(60) else {
+        return (error, deadline)
+      }
+      deadline *= 2
+    }
+  }
 }

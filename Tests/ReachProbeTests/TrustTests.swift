@@ -19,25 +19,13 @@
       return try CurlTransport(options: options)
     }
 
-    private static func freePort() throws -> UInt16 {
-      let server = try ScriptedServer(script: ScriptedServer.silence)
-      server.stop()
-      return server.port
-    }
-
-    /// Starts a server with a certificate, and waits until it listens.
+    /// Starts a server with a certificate.
     private func serve<Value>(
       _ kind: TestAuthority.Kind, _ authority: TestAuthority,
       _ body: (String) async throws -> Value
     ) async throws -> Value {
-      try #require(authority.make(kind))
-      let port = try Self.freePort()
-      let server = authority.serve(kind, port: port)
-      let isUp = await eventually {
-        (try? await CurlTransport().get("tcp://127.0.0.1:\(port)")) != nil
-      }
-      try #require(isUp)
-      let value = try await body("https://localhost:\(port)/")
+      let server = try await authority.serve(kind)
+      let value = try await body("https://localhost:\(server.port)/")
       withExtendedLifetime(server) {}
       return value
     }
@@ -45,7 +33,7 @@
     @Test(
       "a certificate that is good for nothing is rejected", arguments: TestAuthority.Kind.allCases)
     func certificate(kind: TestAuthority.Kind) async throws {
-      let authority = try #require(TestAuthority())
+      let authority = try await TestAuthority()
       try await serve(kind, authority) { url in
         let trusting = try transport(authority.certificate)
         // The second time, the certificates are those that were kept.
@@ -66,7 +54,7 @@
 
     @Test("a handshake alone is judged by the same certificate")
     func handshake() async throws {
-      let authority = try #require(TestAuthority())
+      let authority = try await TestAuthority()
       try await serve(.good, authority) { url in
         let bare = "tls" + url.dropFirst(5).dropLast()
         let trusting = try transport(authority.certificate)
@@ -79,7 +67,7 @@
 
     @Test("a pinned key is the server's, or the certificate is rejected")
     func pinned() async throws {
-      let authority = try #require(TestAuthority())
+      let authority = try await TestAuthority()
       try await serve(.good, authority) { url in
         let pin = try await authority.pin(of: .good)
         let other = String(repeating: "A", count: 43) + "="
@@ -96,7 +84,7 @@
     @Test("certificates that were read are kept after the thread that read them has ended")
     func kept() async throws {
       guard try CurlTransport.libraryDescription.contains("certificates kept") else { return }
-      let authority = try #require(TestAuthority())
+      let authority = try await TestAuthority()
       try await serve(.good, authority) { url in
         let worker = try transport(authority.certificate)
         #expect(try await worker.get(url).status == 200)
@@ -109,7 +97,7 @@
 
     @Test("a file of authorities that there is not fails the handshake, and trusts nobody")
     func noFile() async throws {
-      let authority = try #require(TestAuthority())
+      let authority = try await TestAuthority()
       try await serve(.good, authority) { url in
         let error = try await transport("/nonexistent/ca.pem").failure(url)
         #expect(error.failure == .tlsFailed || error.failure == .certificateRejected)

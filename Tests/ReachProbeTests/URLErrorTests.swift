@@ -7,16 +7,13 @@
   struct URLErrorTests {
     @Test("a caller's URLError is understood without linking its module")
     func real() async throws {
-      let refused = try ScriptedServer(script: ScriptedServer.silence)
-      refused.stop()
+      let refusing = try RefusingPort(.tcp)
+      let refused = "http://127.0.0.1:\(refusing.number)/"
       let reset = try ScriptedServer(script: ScriptedServer.reset)
       defer { reset.stop() }
-      let folder = try URL(
-        fileURLWithPath: FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-      ).deletingLastPathComponent()
       let text = try await Command.run(
-        folder.appending(path: "URLErrorProgram").path,
-        [refused.url(), reset.url(), "http://255.255.255.255/"])
+        Command.built("URLErrorProgram"),
+        [refused, reset.url(), "http://255.255.255.255/"])
       let lines = Set(text.split(separator: "\n").map(String.init))
       #expect(
         lines == [
@@ -24,7 +21,7 @@
           "beneath -1005 offline", "code -1003 offline", "beneath -1003 offline",
           "code -1004 unrelated", "beneath -1004 unrelated", "code -1001 unrelated",
           "beneath -1001 unrelated", "code -1200 unrelated", "beneath -1200 unrelated",
-          "code -1 uncertain", "beneath -1 uncertain", "\(refused.url()) unrelated",
+          "code -1 uncertain", "beneath -1 uncertain", "\(refused) unrelated",
           "\(reset.url()) offline", "http://255.255.255.255/ offline",
         ])
     }

@@ -1,10 +1,11 @@
 #if os(Linux)
   import Glibc
+  import LiveSupport
   import ReachSystem
   import Testing
 
   // Each in a process of its own, where nobody else opens descriptors or starts threads.
-  @Suite("The thread of an event loop", .timeLimit(.minutes(5)))
+  @Suite("The thread of an event loop", .inItsTurn, .timeLimit(.minutes(5)))
   struct EventLoopLifetimeTests {
     @Test("it ends when there is nothing left to do, gives everything back, and starts again")
     func restarts() async {

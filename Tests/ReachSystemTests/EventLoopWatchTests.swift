@@ -1,5 +1,6 @@
 #if os(Linux)
   import Glibc
+  import LiveSupport
   import ReachSystem
   import Synchronization
   import Testing
@@ -10,12 +11,19 @@
     func input() async throws {
       let loop = EventLoop(name: "test-input")
       let pipe = try PipePair()
-      let (served, continuation) = AsyncStream<Bool>.makeStream()
-      let watch = try loop.watch(pipe.readNumber) { continuation.yield(loop.isCurrent) }
+      let number = pipe.readNumber
+      let calls = Record<Bool>()
+      let (served, continuation) = AsyncStream<Void>.makeStream()
+      let watch = try loop.watch(number) {
+        guard calls.add(loop.isCurrent) == 3 else { return }
+        takeByte(from: number)
+        continuation.finish()
+      }
       try OutputDescriptor(pipe.writeNumber).write([1])
-      var all: [Bool] = []
-      for await isCurrent in served.prefix(3) { all.append(isCurrent) }
-      #expect(all == [true, true, true])
+      for await _ in served {}
+      // The loop has gone round often when a timer and a job have come through.
+      try await BootClock(loop: loop).sleep(for: .milliseconds(5))
+      #expect(calls.all == [true, true, true])
       _ = consume watch
     }
 
@@ -71,7 +79,11 @@
       let other = try PipePair()
       #expect(dup2(other.readNumber, pipe.readNumber) == pipe.readNumber)
       close(copy)
-      let second = try loop.watch(pipe.readNumber) { continuation.finish() }
+      let number = pipe.readNumber
+      let second = try loop.watch(number) {
+        takeByte(from: number)
+        continuation.finish()
+      }
       _ = consume first
       try OutputDescriptor(other.writeNumber).write([1])
       for await _ in served {}
@@ -90,6 +102,12 @@
       #expect(second?.errno == EEXIST)
       _ = consume watch
     }
+  }
+
+  /// Reads what would have a watch called again and again.
+  private func takeByte(from number: CInt) {
+    var byte: UInt8 = 0
+    _ = unsafe read(number, &byte, 1)
   }
 
   /// Where a watch lies that its own body cancels.

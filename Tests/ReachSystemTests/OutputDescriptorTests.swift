@@ -1,5 +1,6 @@
 #if os(Linux)
   import Glibc
+  import LiveSupport
   import ReachSystem
   import Synchronization
   import Testing
@@ -39,7 +40,7 @@
       #expect(error == SystemCallError(call: "write", errno: ENOSPC))
     }
 
-    @Test("a reader that has gone is an error, not the end of the process")
+    @Test("a reader that has gone is an error, not the end of the process", .inItsTurn)
     func readerGone() async {
       await #expect(processExitsWith: .success) {
         ProgramSignals.block()
@@ -53,7 +54,7 @@
       }
     }
 
-    @Test("a closed standard output does not become somebody else's descriptor")
+    @Test("a closed standard output does not become somebody else's descriptor", .inItsTurn)
     func gaps() async {
       await #expect(processExitsWith: .success) {
         close(0)

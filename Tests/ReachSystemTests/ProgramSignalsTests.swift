@@ -1,9 +1,10 @@
 #if os(Linux)
   import Glibc
+  import LiveSupport
   import ReachSystem
   import Testing
 
-  @Suite("The signals that end a program", .timeLimit(.minutes(5)))
+  @Suite("The signals that end a program", .inItsTurn, .timeLimit(.minutes(5)))
   struct ProgramSignalsTests {
     @Test("each is kept until it is waited for")
     func kept() async {

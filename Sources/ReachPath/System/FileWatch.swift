@@ -7,12 +7,10 @@
   /// Watched are the folders, since a file that is replaced is another file; and those of every
   /// symbolic link on the way, since `/etc/resolv.conf` mostly is one.
   struct FileWatch: ~Copyable, Sendable {
-    private let descriptor: OwnedDescriptor
+    /// The descriptor's number, to watch it by.
+    let number: CInt
     private let files: [String]
     private var names: Set<String> = []
-
-    /// The descriptor's number, to watch it by.
-    var number: CInt { descriptor.number }
 
     /// Starts to watch.
     ///
@@ -20,9 +18,21 @@
     init(_ files: [String]) throws(SystemCallError) {
       let number = inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK))
       guard number >= 0 else { throw SystemCallError(call: "inotify_init1", errno: errno) }
-      descriptor = OwnedDescriptor(number)
+      self.number = number
       self.files = files
       watchFolders()
+    }
+
+    // To close it waits until the kernel has let go of every watch, with all that it lets go of
+    // meanwhile: 0.5 ms in the mean, 12 to 27 ms beside others who make namespaces. Other sources'
+    // events are not to wait for that.
+    deinit {
+      let number = number
+      do {
+        try SystemThread.start(name: "reach-close") { _ = close(number) }
+      } catch {
+        _ = close(number)
+      }
     }
 
     /// Takes all that has been told.

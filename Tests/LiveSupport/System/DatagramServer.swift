@@ -1,5 +1,6 @@
 #if os(Linux)
   internal import CReachSystem
+  internal import Dispatch
   internal import Glibc
   package import ReachSystem
   internal import Synchronization
@@ -11,7 +12,6 @@
 
     private struct State: ~Copyable {
       var socket: OwnedDescriptor?
-      var isRunning = true
       var datagrams = 0
     }
 
@@ -19,6 +19,7 @@
     package let port: UInt16
     private let number: CInt
     private let stopped: OwnedDescriptor
+    private let thread = DispatchGroup()
     private let state: Mutex<State>
 
     /// Starts a server.
@@ -39,7 +40,16 @@
       }
       port = ServerSocket.port(of: number)
       guard result == 0 else { throw SystemCallError(call: "bind", errno: errno) }
-      try SystemThread.start(name: "scripted-udp") { [self] in run(script) }
+      thread.enter()
+      do {
+        try SystemThread.start(name: "scripted-udp") { [self] in
+          run(script)
+          thread.leave()
+        }
+      } catch {
+        thread.leave()
+        throw error
+      }
     }
 
     /// How many datagrams have come.
@@ -48,7 +58,7 @@
     /// Closes the socket, and waits until the thread has ended.
     package func stop() {
       _ = reach_eventfd_signal(stopped.number)
-      while state.withLock({ $0.isRunning }) { usleep(200) }
+      thread.wait()
       state.withLock { $0.socket = nil }
     }
 
@@ -68,7 +78,6 @@
           }
         }
       }
-      state.withLock { $0.isRunning = false }
     }
   }
 #endif

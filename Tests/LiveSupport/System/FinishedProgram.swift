@@ -29,20 +29,11 @@
     private static func spawn(
       _ path: String, _ arguments: [String]
     ) throws(SystemCallError) -> FinishedProgram {
-      // A file without a name: a pipe would stay open in whatever else is started meanwhile.
-      let file = OwnedDescriptor(
-        try SystemCallError.check(
-          "open(O_TMPFILE)", unsafe open("/tmp", O_RDWR | O_CLOEXEC | 0o20_200_000, 0o600)))
+      let file = try NamelessFile()
       let id = try ProgramStart.spawn(path, arguments, output: file.number, errors: file.number)
       var status: CInt = 0
       while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-      var bytes = [UInt8](repeating: 0, count: 65_536)
-      let count = unsafe bytes.withUnsafeMutableBytes {
-        unsafe pread(file.number, $0.baseAddress, $0.count, 0)
-      }
-      return FinishedProgram(
-        status: ProgramStart.exitStatus(status),
-        output: String(decoding: bytes.prefix(max(0, count)), as: UTF8.self))
+      return FinishedProgram(status: ProgramStart.exitStatus(status), output: file.text)
     }
   }
 #endif

@@ -1,5 +1,5 @@
 #if os(Linux)
-  internal import CTestSupport
+  internal import CReachSystem
   internal import Glibc
   internal import ReachSystem
   internal import Synchronization
@@ -13,7 +13,9 @@
 
     let id: pid_t
     private let state = Mutex(State())
-    private let isClosing = Atomic(false)
+    private let closing: OwnedDescriptor
+    private let errors: NamelessFile
+    private let reader: Mutex<OwnedDescriptor?>
 
     /// Starts a program.
     ///
@@ -25,20 +27,21 @@
     init(
       _ path: String, _ arguments: [String], received: @escaping @Sendable ([UInt8]) -> Void
     ) throws(SystemCallError) {
-      var ends: (CInt, CInt) = (-1, -1)
-      let result = unsafe withUnsafeMutablePointer(to: &ends) { pointer in
-        unsafe pointer.withMemoryRebound(to: CInt.self, capacity: 2) { unsafe test_pipe($0) }
-      }
-      _ = try SystemCallError.check("pipe2", result)
-      let writing = OwnedDescriptor(ends.1)
-      let reading = ends.0
-      id = try ProgramStart.spawn(path, arguments, output: writing.number, errors: nil)
-      try SystemThread.start(name: "test-reader") { [self] in read(reading, received) }
+      var pipe = try PipePair()
+      closing = try OwnedDescriptor("eventfd", reach_eventfd())
+      errors = try NamelessFile()
+      id = try ProgramStart.spawn(
+        path, arguments, output: pipe.writeNumber, errors: errors.number)
+      reader = Mutex(pipe.takeReader())
+      try SystemThread.start(name: "test-reader") { [self] in read(received) }
       try SystemThread.start(name: "test-waiter") { [self] in wait() }
     }
 
     /// Closes our end of its standard output, soon.
-    func closeOutput() { isClosing.store(true, ordering: .releasing) }
+    func closeOutput() { _ = reach_eventfd_signal(closing.number) }
+
+    /// What it has written to standard error.
+    var complaints: String { errors.text }
 
     /// Sends it a signal, if it has not been waited for: its number may be another program's then.
     func signal(_ number: Int32) {
@@ -58,13 +61,10 @@
       }
     }
 
-    private func read(_ number: CInt, _ received: ([UInt8]) -> Void) {
-      let descriptor = OwnedDescriptor(number)
+    private func read(_ received: ([UInt8]) -> Void) {
+      guard let descriptor = reader.withLock({ $0.take() }) else { return }
       var buffer = [UInt8](repeating: 0, count: 65_536)
-      while !isClosing.load(ordering: .acquiring) {
-        // A read that waits would keep the pipe's end open after it has been closed.
-        var poll = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
-        guard unsafe Glibc.poll(&poll, 1, 10) != 0 else { continue }
+      while ServerSocket.wait(descriptor.number, for: POLLIN, until: closing.number) {
         let count = unsafe buffer.withUnsafeMutableBytes {
           unsafe Glibc.read(descriptor.number, $0.baseAddress, $0.count)
         }
