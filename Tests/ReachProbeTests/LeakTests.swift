@@ -16,7 +16,8 @@
       let result = try await #require(
         processExitsWith: .success, observing: [\.standardOutputContent]
       ) {
-        let wanted = ProcessInfo.processInfo.environment[Self.variable].flatMap { Int($0) } ?? 10_000
+        let text = ProcessInfo.processInfo.environment[Self.variable]
+        let wanted = text.flatMap { Int($0) } ?? 10_000
         let transport = CurlTransport()
         try await Self.check(transport, times: 200)
         try #require(await eventually { ProcessCounts.current.reachThreads.isEmpty })
