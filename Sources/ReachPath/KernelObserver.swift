@@ -25,8 +25,8 @@
     var limits = KernelLimits()
     /// The main table as read for the present look, where lookups are not answered.
     var table: (targets: LookupTargets, table: MainTable)?
-    /// The neighbour that the event socket's filter lets through.
-    private var filteredGateway: IPAddress?
+    /// The event socket's filter is in place, for this neighbour or none.
+    private var filter: (isAttached: Bool, gateway: IPAddress?) = (false, nil)
     private var files: FileWatch?
     private var buffer = [UInt8](repeating: 0, count: 16_384)
     private let recorder: KernelRecorder?
@@ -60,8 +60,6 @@
         surroundings.namespace = try NetworkNamespace(path: path)
       }
       let events = try NetlinkSocket(surroundings, for: .events)
-      // Without a filter there is more to read, and nothing else changes.
-      try? events.attach(SocketFilter(keepingRoutesTo: targets.addresses))
       events.requestReceiveBuffer(surroundings.receiveBufferBytes)
       limits.coverage =
         surroundings.replay?.opening.coverage
@@ -152,7 +150,9 @@
           effects += synchronizer.dumped(
             all.messages, wasInterrupted: all.wasInterrupted, at: now)
         case .lookUp: effects += try look()
-        case .watch(let gateway): effects += try watch(gateway)
+        case .read(let gateway):
+          effects += synchronizer.gatewayRead(try readNeighbour(gateway), at: now)
+        case .listen(let gateway): effects += try listen(to: gateway)
         case .wake(let wait): outcome.wait = wait
         case .publish(let path): outcome.path = path
         }
@@ -231,19 +231,19 @@
       return underlay
     }
 
-    /// Listens to another neighbour, and reads what is known of it.
-    private mutating func watch(
-      _ gateway: Neighbour.Key?
+    /// Has the kernel drop what cannot matter, and listens to a neighbour.
+    ///
+    /// The kernel compiles the filter, which takes longer than a whole look: until it is in place
+    /// there is more to read, and without one nothing else changes.
+    private mutating func listen(
+      to gateway: Neighbour.Key?
     ) throws(SystemCallError) -> [PathSynchronizer.Effect] {
-      // The filter first: what changes in between is told then. The kernel compiles it, which takes
-      // longer than all else: a gateway that goes is worth none, nor one that comes back.
-      if let address = gateway?.address, address != filteredGateway {
-        try? events.attach(SocketFilter(keepingRoutesTo: targets.addresses, neighbour: address))
-        filteredGateway = address
-      }
-      var neighbour: Neighbour?
-      if let gateway { neighbour = try readNeighbour(gateway) }
-      return synchronizer.gatewayRead(neighbour, at: now)
+      let address = gateway?.address
+      guard !filter.isAttached || filter.gateway != address else { return [] }
+      try? events.attach(SocketFilter(keepingRoutesTo: targets.addresses, neighbour: address))
+      filter = (true, address)
+      guard let gateway else { return [] }
+      return synchronizer.gatewayRead(try readNeighbour(gateway), at: now)
     }
 
     /// Appends a datagram's messages.

@@ -68,7 +68,8 @@
       let path = NetworkPath(status: .unsatisfied)
       #expect(
         synchronizer.answered(path, over: nil, at: .zero)
-          == [.publish(path), .wake(after: .seconds(2))])
+          == [.publish(path), .wake(after: .zero)])
+      #expect(synchronizer.woke(at: .zero) == [.listen(nil), .wake(after: .seconds(2))])
       #expect(synchronizer.woke(at: .seconds(2)) == [.dump])
       #expect(synchronizer.dumped([], wasInterrupted: false, at: .seconds(2)) == [.lookUp])
       #expect(

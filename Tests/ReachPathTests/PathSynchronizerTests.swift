@@ -18,6 +18,7 @@
       _ = synchronizer.started(at: .zero)
       _ = synchronizer.dumped([.link(link), .address(address)], wasInterrupted: false, at: .zero)
       _ = synchronizer.answered(path, over: nil, at: .zero)
+      _ = synchronizer.woke(at: .zero)
       return synchronizer
     }
 
@@ -29,7 +30,10 @@
       #expect(synchronizer.dumped(messages, wasInterrupted: false, at: .zero) == [.lookUp])
       #expect(synchronizer.links == [2: Self.link])
       #expect(synchronizer.addresses.count == 1)
-      #expect(synchronizer.answered(Self.path, over: nil, at: .zero) == [.publish(Self.path)])
+      #expect(
+        synchronizer.answered(Self.path, over: nil, at: .zero)
+          == [.publish(Self.path), .wake(after: .zero)])
+      #expect(synchronizer.woke(at: .zero) == [.listen(nil)])
     }
 
     @Test("an equal path is not told again")
@@ -126,10 +130,29 @@
       var synchronizer = Self.settled()
       let path = NetworkPath(status: .satisfied)
       let answered = synchronizer.answered(path, over: Self.gateway, at: .zero)
-      #expect(answered == [.watch(Self.gateway)])
+      #expect(answered == [.read(Self.gateway)])
       let neighbour = Neighbour(key: Self.gateway, state: UInt16(NUD_REACHABLE))
-      #expect(synchronizer.gatewayRead(neighbour, at: .zero) == Self.told(.answering))
+      #expect(
+        synchronizer.gatewayRead(neighbour, at: .zero)
+          == Self.told(.answering) + [.wake(after: .zero)])
       #expect(synchronizer.answered(path, over: Self.gateway, at: .zero).isEmpty)
+    }
+
+    @Test("a new gateway is listened to once the path is told, and read again for what it missed")
+    func listening() {
+      var synchronizer = Self.settled()
+      let path = NetworkPath(status: .satisfied)
+      _ = synchronizer.answered(path, over: Self.gateway, at: .zero)
+      let healthy = Neighbour(key: Self.gateway, state: UInt16(NUD_REACHABLE))
+      _ = synchronizer.gatewayRead(healthy, at: .zero)
+      #expect(synchronizer.woke(at: .zero) == [.listen(Self.gateway)])
+      #expect(synchronizer.gatewayRead(healthy, at: .zero).isEmpty)
+      let failed = Neighbour(key: Self.gateway, state: UInt16(NUD_FAILED))
+      #expect(synchronizer.gatewayRead(failed, at: .zero) == Self.told(.notAnswering))
+      #expect(synchronizer.woke(at: .seconds(1)).isEmpty)
+      // One that goes is told at once, and nobody stops listening for its sake.
+      let gone = synchronizer.answered(Self.path, over: nil, at: .seconds(2))
+      #expect(gone == [.publish(Self.path)])
     }
 
     @Test("a dead router is told when the kernel gives it up, a doubtful one after the grace")
@@ -138,6 +161,7 @@
       _ = synchronizer.answered(NetworkPath(status: .satisfied), over: Self.gateway, at: .zero)
       _ = synchronizer.gatewayRead(
         Neighbour(key: Self.gateway, state: UInt16(NUD_STALE)), at: .zero)
+      _ = synchronizer.woke(at: .zero)
       let now = Duration.seconds(1)
       let asked = synchronizer.received(
         [.neighbour(Neighbour(key: Self.gateway, state: UInt16(NUD_PROBE)))], wasLossy: false,
@@ -160,7 +184,7 @@
       let dumped = synchronizer.dumped([.link(Self.link)], wasInterrupted: false, at: .seconds(1))
       #expect(dumped == [.lookUp])
       let answered = synchronizer.answered(path, over: Self.gateway, at: .seconds(1))
-      #expect(answered == [.watch(Self.gateway)])
+      #expect(answered == [.read(Self.gateway)])
     }
 
     @Test("a link that goes takes its addresses with it")

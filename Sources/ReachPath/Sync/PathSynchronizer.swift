@@ -16,9 +16,12 @@
       /// Ask the kernel where packets would go, and say so with
       /// ``PathSynchronizer/answered(_:over:at:)``.
       case lookUp
-      /// Listen to what the kernel says of this neighbour, nil for none, and read what it knows: say
-      /// so with ``PathSynchronizer/gatewayRead(_:at:)``.
-      case watch(Neighbour.Key?)
+      /// Read what the kernel knows of this neighbour, and say so with
+      /// ``PathSynchronizer/gatewayRead(_:at:)``.
+      case read(Neighbour.Key)
+      /// Drop in the kernel what cannot matter, listen to what it says of this neighbour, nil for
+      /// none, and read it once more, for what has changed in between.
+      case listen(Neighbour.Key?)
       /// Call ``PathSynchronizer/woke(at:)`` after this time, in place of any time before it.
       case wake(after: Duration)
       /// Tell the consumer.
@@ -53,6 +56,8 @@
     private var path: NetworkPath?
     private var gateway: GatewayWatch?
     private var mustReadGateway = false
+    /// What is heard of a gateway is not heard of the present one yet.
+    private var mustListen = true
     private var gatewayDue: Duration?
     private var pollDue: Duration?
     private var lastLook: Duration?
@@ -122,14 +127,17 @@
       _ path: NetworkPath, over gateway: Neighbour.Key?, at now: Duration
     ) -> [Effect] {
       self.path = path
-      guard gateway != self.gateway?.key || mustReadGateway && gateway != nil else {
-        return publish(at: now) + act(at: now)
+      if gateway != self.gateway?.key {
+        self.gateway = gateway.map(GatewayWatch.init)
+        gatewayDue = nil
+        mustReadGateway = true
+        // To a gateway that goes nobody need stop listening.
+        if gateway != nil { mustListen = true }
       }
+      guard let gateway, mustReadGateway else { return publish(at: now) + act(at: now) }
       mustReadGateway = false
-      gatewayDue = nil
-      self.gateway = gateway.map(GatewayWatch.init)
       // Told once it has been read, so that a path is told once.
-      return [.watch(gateway)]
+      return [.read(gateway)]
     }
 
     /// What the kernel knows of the neighbour that is watched; nil if nothing.
@@ -142,6 +150,10 @@
     mutating func woke(at now: Duration) -> [Effect] {
       wakeDue = nil
       var effects: [Effect] = []
+      if mustListen, path != nil {
+        mustListen = false
+        effects.append(.listen(gateway?.key))
+      }
       if let due = gatewayDue, due <= now {
         gatewayDue = nil
         effects += publish(at: now)
@@ -182,6 +194,8 @@
           return [.lookUp]
         }
       }
+      // After the path has been told: it takes the kernel longer than all else.
+      if mustListen, path != nil { waits.append(.zero) }
       if let due = pollDue { waits.append(max(.zero, due - now)) }
       if let due = gatewayDue { waits.append(max(.zero, due - now)) }
       guard let wait = waits.min() else { return [] }
