@@ -38,8 +38,8 @@ let package = Package(
   ],
   targets: [
     .target(name: "CReachSystem"),
-    library("ReachSystem", dependsOn: ["CReachSystem"]),
     library("ReachModels"),
+    library("ReachSystem", dependsOn: ["ReachModels", "CReachSystem"]),
     library("ReachPath", dependsOn: ["ReachModels", "ReachSystem", "CReachSystem"]),
     library("ReachProbe", dependsOn: ["ReachModels", "ReachSystem", "CReachSystem"]),
     library(

@@ -88,6 +88,7 @@ public struct Diagnosis: Sendable, Hashable, Codable {
     case .noAddress: self.init(cause: .noAddress)
     case .noRoute: self.init(cause: .noRoute)
     case .routeRefused: self.init(cause: .routeRefused)
+    case .hostNotFound: self.init(cause: .nameResolution)
     case .cellularDenied: self.init(cause: .pathUnsatisfied, detail: "cellular data is denied")
     case .wifiDenied: self.init(cause: .pathUnsatisfied, detail: "Wi-Fi is denied")
     case .localNetworkDenied:

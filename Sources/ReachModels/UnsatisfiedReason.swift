@@ -14,6 +14,8 @@ public enum UnsatisfiedReason: String, Sendable, Hashable, Codable, CaseIterable
   ///
   /// The kernel's types are `unreachable`, `blackhole` and `prohibit`.
   case routeRefused
+  /// The host that the path must lead to could not be found by its name.
+  case hostNotFound
   /// The system gives no reason.
   case notAvailable
   /// The user switched off cellular data for this program.

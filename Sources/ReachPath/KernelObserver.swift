@@ -13,20 +13,25 @@
       var path: NetworkPath?
       /// Time after which ``KernelObserver/wake()`` is due.
       var wait: Duration?
+      /// What to do about the host's name.
+      var host: HostWatch.Effect?
     }
 
     private let events: NetlinkSocket
     var client: KernelClient
     private(set) var synchronizer = PathSynchronizer()
+    /// Where it is, if not in the program's own.
+    let namespace: NetworkNamespace?
     private let requirements: PathRequirements
-    private let targets: LookupTargets
+    /// nil for a host: it has addresses of its own.
+    private let targets: LookupTargets?
     var surroundings: SurroundingFacts
     /// What the kernel has turned out not to do.
     var limits = KernelLimits()
     /// The main table as read for the present look, where lookups are not answered.
     var table: (targets: LookupTargets, table: MainTable)?
     /// The event socket's filter is in place, for this neighbour or none.
-    private var filter: (isAttached: Bool, gateway: IPAddress?) = (false, nil)
+    private var filter: SocketFilter?
     private var files: FileWatch?
     private var buffer = [UInt8](repeating: 0, count: 16_384)
     private let recorder: KernelRecorder?
@@ -54,7 +59,6 @@
     init(
       _ surroundings: RtnetlinkPathSource.Surroundings, requirements: PathRequirements = .init()
     ) throws(SystemCallError) {
-      let targets = requirements.destination.map(LookupTargets.init) ?? .internet
       var surroundings = surroundings
       if let path = surroundings.namespacePath {
         surroundings.namespace = try NetworkNamespace(path: path)
@@ -68,7 +72,14 @@
       self.events = events
       self.client = client
       self.requirements = requirements
-      self.targets = targets
+      switch requirements.destination {
+      case nil: targets = .internet
+      case .address(let address): targets = LookupTargets(address)
+      case .host:
+        targets = nil
+        synchronizer.host = HostWatch()
+      }
+      namespace = surroundings.namespace
       let facts = SurroundingFacts(surroundings)
       limits.tellsInterfaceTypes = facts.tellsInterfaceTypes
       files = surroundings.replay == nil ? try? FileWatch(facts.resolverPaths) : nil
@@ -122,6 +133,12 @@
       return try perform(synchronizer.surroundingsChanged(at: now))
     }
 
+    /// The host's name has been looked up.
+    mutating func hostAnswered(_ addresses: [IPAddress]) throws(SystemCallError) -> Outcome {
+      begin(.files)
+      return try perform(synchronizer.hostAnswered(addresses, at: now))
+    }
+
     /// Takes a step of a recording.
     mutating func take(_ step: RecordingFormat.Step) throws(SystemCallError) -> Outcome {
       switch step {
@@ -153,6 +170,8 @@
         case .read(let gateway):
           effects += synchronizer.gatewayRead(try readNeighbour(gateway), at: now)
         case .listen(let gateway): effects += try listen(to: gateway)
+        case .askForHost: outcome.host = .ask
+        case .forgetHost: outcome.host = .giveUp
         case .wake(let wait): outcome.wait = wait
         case .publish(let path): outcome.path = path
         }
@@ -166,7 +185,15 @@
         topology: LinkTopology(links: synchronizer.links, facts: [:]),
         addresses: synchronizer.addresses, nameServers: surroundings.nameServers(),
         requirements: requirements)
-      let lookedUp = try lookUp(targets)
+      if let host = synchronizer.host {
+        guard let addresses = host.addresses else { return synchronizer.unanswerable(at: now) }
+        guard !addresses.isEmpty else {
+          var path = evaluator.unsatisfied(.hostNotFound)
+          path.visibility = limits.visibility
+          return synchronizer.answered(path, over: nil, at: now)
+        }
+      }
+      let lookedUp = try lookUpDestination(evaluator)
       guard let answers = lookedUp, limits.canJudge else {
         if !limits.canRead { synchronizer.pollInterval = nil }
         var path = unjudgedPath()
@@ -194,6 +221,22 @@
       return synchronizer.answered(path, over: gateway, at: now)
     }
 
+    /// Asks for the way to wherever the path must lead.
+    ///
+    /// - Returns: For a host, the answers about the first address of either family that there is a
+    ///   way to, or else about the first; nil if the kernel gives none.
+    private mutating func lookUpDestination(
+      _ evaluator: PathEvaluator, over link: Int32 = 0
+    ) throws(SystemCallError) -> LookupAnswers? {
+      if let targets { return try lookUp(targets, over: link) }
+      var chosen = LookupAnswers.nothing
+      for address in synchronizer.host?.addresses ?? [] {
+        guard let answers = try lookUp(LookupTargets(address), over: link) else { return nil }
+        evaluator.choose(answers, over: &chosen)
+      }
+      return chosen
+    }
+
     /// Asks for the way over each link that the requirements allow, the kernel's own choice first,
     /// then by metric.
     private mutating func lookUpEachAllowedLink(
@@ -205,7 +248,7 @@
       var each: [(link: Int32, answers: LookupAnswers)] = []
       for link in links.sorted(by: { $0.index < $1.index })
       where requirements.allow(evaluator.types(of: link)) {
-        guard let answers = try lookUp(targets, over: link.index) else { break }
+        guard let answers = try lookUpDestination(evaluator, over: link.index) else { break }
         each.append((link.index, answers))
       }
       return each.sorted { one, other in
@@ -238,10 +281,12 @@
     private mutating func listen(
       to gateway: Neighbour.Key?
     ) throws(SystemCallError) -> [PathSynchronizer.Effect] {
-      let address = gateway?.address
-      guard !filter.isAttached || filter.gateway != address else { return [] }
-      try? events.attach(SocketFilter(keepingRoutesTo: targets.addresses, neighbour: address))
-      filter = (true, address)
+      let needed = SocketFilter(
+        keepingRoutesTo: targets?.addresses ?? synchronizer.host?.addresses ?? [],
+        neighbour: gateway?.address)
+      guard needed != filter else { return [] }
+      try? events.attach(needed)
+      filter = needed
       guard let gateway else { return [] }
       return synchronizer.gatewayRead(try readNeighbour(gateway), at: now)
     }

@@ -10,8 +10,8 @@ public struct PathRequirements: Sendable, Hashable {
   public var requiredInterfaceType: InterfaceType?
   /// The path must not lead over any of these.
   public var prohibitedInterfaceTypes: Set<InterfaceType>
-  /// The path must lead to this address; nil for the internet as a whole.
-  public var destination: IPAddress?
+  /// Where the path must lead; nil for the internet as a whole.
+  public var destination: PathDestination?
   /// Types that the caller takes to be expensive, whatever Reach finds.
   public var expensiveInterfaceTypes: Set<InterfaceType>
   /// Types that the caller wants to be used sparingly.
@@ -22,12 +22,12 @@ public struct PathRequirements: Sendable, Hashable {
   /// - Parameters:
   ///   - requiredInterfaceType: The type that the path must lead over.
   ///   - prohibitedInterfaceTypes: The types that it must not lead over.
-  ///   - destination: The address that it must lead to.
+  ///   - destination: Where it must lead.
   ///   - expensiveInterfaceTypes: Types that are taken to be expensive.
   ///   - constrainedInterfaceTypes: Types that are to be used sparingly.
   public init(
     requiredInterfaceType: InterfaceType? = nil,
-    prohibitedInterfaceTypes: Set<InterfaceType> = [], destination: IPAddress? = nil,
+    prohibitedInterfaceTypes: Set<InterfaceType> = [], destination: PathDestination? = nil,
     expensiveInterfaceTypes: Set<InterfaceType> = [],
     constrainedInterfaceTypes: Set<InterfaceType> = []
   ) {

@@ -15,6 +15,7 @@
       var watch: Watch?
       var fileWatch: Watch?
       var timer: UInt64?
+      var resolver: NameResolver<NameLookupError>?
       var hasEnded = false
     }
 
@@ -47,6 +48,7 @@
         state.watch = nil
         state.fileWatch = nil
         state.observer = nil
+        state.resolver?.abandon(ticket: Self.ticket)
       }
     }
 
@@ -70,6 +72,36 @@
       step { state throws(SystemCallError) in try state.observer?.drain() }
     }
 
+    /// One question at a time is enough: the resolver is this observation's own.
+    private static let ticket: UInt64 = 0
+
+    private func ask(_ text: String, _ state: inout State) {
+      let address = IPAddress(text)
+      guard address == nil, let name = HostName(text)?.text else {
+        _ = loop.schedule(after: .zero) { [weak self] in
+          self?.hostAnswered(address.map { [$0] } ?? [])
+        }
+        return
+      }
+      let resolver =
+        state.resolver
+        ?? NameResolver(
+          namespace: state.observer?.namespace ?? nil, failure: { _ in .noUsableAddress },
+          lookUp: surroundings.lookUp)
+      state.resolver = resolver
+      resolver.resolve(name, ticket: Self.ticket) { [weak self] result in
+        // On the resolver's thread: what follows belongs on the loop's.
+        guard let self else { return }
+        _ = loop.schedule(after: .zero) { [weak self] in
+          self?.hostAnswered((try? result.get()) ?? [])
+        }
+      }
+    }
+
+    private func hostAnswered(_ addresses: [IPAddress]) {
+      step { state throws(SystemCallError) in try state.observer?.hostAnswered(addresses) }
+    }
+
     private func wake() {
       step { state throws(SystemCallError) in
         state.timer = nil
@@ -87,6 +119,11 @@
           let outcome = try body(&state)
           // Inside the lock, which orders the values. It runs nobody's code.
           if let path = outcome?.path { continuation.yield(path) }
+          switch (outcome?.host, requirements.destination) {
+          case (.ask, .host(let name)): ask(name, &state)
+          case (.giveUp, _): state.resolver?.abandon(ticket: Self.ticket)
+          case (.ask, _), (nil, _): break
+          }
           if let wait = outcome?.wait {
             if let timer = state.timer { loop.cancelTimer(timer) }
             state.timer = loop.schedule(after: wait) { [weak self] in self?.wake() }

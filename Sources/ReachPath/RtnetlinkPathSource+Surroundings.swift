@@ -21,6 +21,9 @@
       package var receiveBufferBytes: Int
       /// Groups that are not joined, without a word about it.
       package var silencedGroups: Set<EventGroup> = []
+      /// Looks up the name of the host that a path must lead to.
+      package var lookUp: @Sendable (String) -> Result<[IPAddress], NameLookupError> =
+        NameLookup.addresses
       /// Writes everything down; for one observation.
       package var recorder: KernelRecorder?
       /// Stands in for the kernel and all else.

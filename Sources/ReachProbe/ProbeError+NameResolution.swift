@@ -1,8 +1,40 @@
 #if os(Linux)
   internal import Glibc
   internal import ReachModels
+  internal import ReachSystem
+
+  extension NameLookup {
+    /// Looks a name up for a probe, on the calling thread.
+    static func addressesForProbe(of name: String) -> Result<[IPAddress], ProbeError> {
+      addresses(of: name).mapError(ProbeError.init)
+    }
+  }
 
   extension ProbeError {
+    init(_ error: NameLookupError) {
+      switch error {
+      case .unanswered(let code, let errno): self.init(lookup: code, errno: errno)
+      case .noUsableAddress:
+        self.init(.nameNotFound, in: .nameResolution, detail: "the name has no usable address")
+      }
+    }
+
+    init(_ refusal: NameLookupRefusal) {
+      switch refusal {
+      case .outOfThreads(let error): self = .outOfThreads(error)
+      case .namespaceClosed(let error): self = .namespaceClosed(error)
+      }
+    }
+
+    static func outOfThreads(_ error: SystemCallError) -> ProbeError {
+      ProbeError(
+        .resourcesExhausted, in: .preparation, detail: error.description, errno: error.errno)
+    }
+
+    static func namespaceClosed(_ error: SystemCallError) -> ProbeError {
+      ProbeError(.unknown, in: .preparation, detail: error.description, errno: error.errno)
+    }
+
     /// What a failed look-up means.
     ///
     /// - Parameters:

@@ -48,16 +48,10 @@ extension ProbeTarget {
     guard !text.isEmpty else { throw refusal("the URL has no host") }
     let name = String(decoding: text, as: UTF8.self).lowercased()
     if let address = IPAddress(name) { return .address(address, zone: nil) }
-    var labels = text.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    if labels.count > 1, labels.last?.isEmpty == true { labels.removeLast() }
-    guard text.count <= 254, labels.allSatisfy({ (1...63).contains($0.count) }),
-      text.allSatisfy({ isLetter($0) || isDigit($0) || "-._".utf8.contains($0) })
-    else { throw refusal("the host is no name that could be looked up") }
-    // `127.1`, `0x7f.1` and `2130706433` are 127.0.0.1 to some readers, and a name to others.
-    if let last = labels.last, last.allSatisfy(isDigit) || last.starts(with: "0x".utf8) {
-      throw refusal("the host is neither a name nor a full IPv4 address")
+    guard let host = HostName(name) else {
+      throw refusal("the host is neither a name that could be looked up nor a full IPv4 address")
     }
-    return .name(name)
+    return .name(host.text)
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool {

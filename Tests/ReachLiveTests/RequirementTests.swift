@@ -2,16 +2,21 @@
   import LiveSupport
   import ReachModels
   import ReachPath
+  import ReachSystem
+  import Synchronization
   import Testing
 
   @Suite("What a path must be like", .requiresNetworkNamespaces, .timeLimit(.minutes(5)))
   struct RequirementTests {
     private static func reader(
-      in lab: NetworkLab, _ requirements: PathRequirements
+      in lab: NetworkLab, _ requirements: PathRequirements,
+      lookUp: @escaping @Sendable (String) -> Result<[IPAddress], NameLookupError> = { _ in
+        .failure(.noUsableAddress)
+      }
     ) throws -> PathReader {
-      PathReader(
-        RtnetlinkPathSource(
-          .init(namespace: try lab.deviceNamespace()), requirements: requirements))
+      var surroundings = RtnetlinkPathSource.Surroundings(namespace: try lab.deviceNamespace())
+      surroundings.lookUp = lookUp
+      return PathReader(RtnetlinkPathSource(surroundings, requirements: requirements))
     }
 
     /// A bridge beside the uplink, with a worse default over it.
@@ -69,7 +74,7 @@
     func destination() async throws {
       try await NetworkLab.with { lab in
         try await lab.device("route del default")
-        let reader = try Self.reader(in: lab, .init(destination: IPAddress("192.0.2.9")))
+        let reader = try Self.reader(in: lab, .init(destination: .address(try #require(IPAddress("192.0.2.9")))))
         let first = try await reader.next()
         #expect(first.status == .unsatisfied)
         try await lab.device("route add 192.0.2.0/24 via 10.9.0.1")
@@ -78,6 +83,65 @@
         try await lab.device("route add unreachable 192.0.2.9/32")
         let refused = try await reader.next()
         #expect(refused.unsatisfiedReason == .routeRefused)
+      }
+    }
+
+    @Test("a host is reached by any of its addresses, the first that there is a way to")
+    func host() async throws {
+      try await NetworkLab.with { lab in
+        try await lab.device("route del default")
+        let addresses = ["192.0.2.9", "198.51.100.9", "10.9.0.1"].compactMap(IPAddress.init)
+        let reader = try Self.reader(in: lab, .init(destination: .host("host.test"))) { name in
+          name == "host.test" ? .success(addresses) : .failure(.noUsableAddress)
+        }
+        let first = try await reader.next()
+        #expect(first.status == .satisfied && first.gateways.isEmpty, "the link's own")
+        try await lab.device("route add 198.51.100.0/24 via 10.9.0.1")
+        let second = try await reader.next()
+        #expect(second.gateways == [IPAddress("10.9.0.1")])
+        try await lab.router("link set down0 down")
+        let third = try await reader.next(where: { $0.status == .unsatisfied })
+        #expect(third.unsatisfiedReason == .noCarrier)
+      }
+    }
+
+    @Test("a host that cannot be found is looked for again when something changes")
+    func missingHost() async throws {
+      try await NetworkLab.with { lab in
+        let isKnown = Atomic(false)
+        let reader = try Self.reader(in: lab, .init(destination: .host("host.test"))) { _ in
+          isKnown.load(ordering: .acquiring)
+            ? .success([.v4(0xc000_0209)]) : .failure(.noUsableAddress)
+        }
+        let missing = try await reader.next()
+        #expect(missing.status == .unsatisfied && missing.unsatisfiedReason == .hostNotFound)
+        isKnown.store(true, ordering: .releasing)
+        try await lab.device("addr add 10.9.1.2/24 dev up0")
+        let found = try await reader.next()
+        #expect(found.status == .satisfied && found.gateways == [IPAddress("10.9.0.1")])
+      }
+    }
+
+    @Test(
+      "a name that is none is not found, and nobody is asked",
+      arguments: ["", "a b", "host\0.test", String(repeating: "a", count: 300)])
+    func noName(name: String) async throws {
+      try await NetworkLab.with { lab in
+        let reader = try Self.reader(in: lab, .init(destination: .host(name))) { _ in
+          Issue.record("asked")
+          return .failure(.noUsableAddress)
+        }
+        let path = try await reader.next()
+        #expect(path.unsatisfiedReason == .hostNotFound)
+      }
+    }
+
+    @Test("a host by the text of its address needs no name server")
+    func addressAsHost() async throws {
+      try await NetworkLab.with { lab in
+        let reader = try Self.reader(in: lab, .init(destination: .host("192.0.2.9")))
+        let path = try await reader.next()
+        #expect(path.status == .satisfied)
       }
     }
 

@@ -1,6 +1,7 @@
 #if os(Linux)
   import LiveSupport
   import ReachModels
+  import ReachSystem
   import Synchronization
   import Testing
 
@@ -22,15 +23,15 @@
       func answer(_ ticket: UInt64) { answers.withLock { $0.append(ticket) } }
     }
 
-    private func resolver() -> NameResolver {
-      NameResolver(namespace: nil) { [gate, calls] name in
+    private func resolver() -> NameResolver<ProbeError> {
+      NameResolver(namespace: nil, failure: { ProbeError($0) }) { [gate, calls] name in
         calls.lookUp(name)
         gate.wait()
         return .success([.v4(1)])
       }
     }
 
-    private func ask(_ resolver: NameResolver, _ name: String, _ ticket: UInt64) {
+    private func ask(_ resolver: NameResolver<ProbeError>, _ name: String, _ ticket: UInt64) {
       resolver.resolve(name, ticket: ticket) { [calls] _ in calls.answer(ticket) }
     }
 
@@ -48,7 +49,7 @@
     func bound() async {
       let resolver = resolver()
       for ticket in 1...20 { ask(resolver, "host\(ticket).test", UInt64(ticket)) }
-      #expect(await eventually { calls.lookedUp.count == NameResolver.maximumThreads })
+      #expect(await eventually { calls.lookedUp.count == NameResolver<ProbeError>.maximumThreads })
       gate.open()
       #expect(await eventually { calls.answered.count == 20 })
       #expect(Set(calls.lookedUp).count == 20)
@@ -70,7 +71,7 @@
     func abandonedInQueue() async {
       let resolver = resolver()
       for ticket in 1...6 { ask(resolver, "host\(ticket).test", UInt64(ticket)) }
-      #expect(await eventually { calls.lookedUp.count == NameResolver.maximumThreads })
+      #expect(await eventually { calls.lookedUp.count == NameResolver<ProbeError>.maximumThreads })
       resolver.abandon(ticket: 5)
       gate.open()
       #expect(await eventually { calls.answered == [1, 2, 3, 4, 6] })

@@ -39,6 +39,10 @@
     var ipv4: FamilyAnswers
     var ipv6: FamilyAnswers
 
+    /// Nobody was asked.
+    static let nothing = LookupAnswers(
+      ipv4: FamilyAnswers(parts: []), ipv6: FamilyAnswers(parts: []))
+
     /// The least metric of the routes in them; the largest number if there is none.
     var metric: UInt32 {
       (ipv4.parts + ipv6.parts).joined().compactMap { answer -> UInt32? in

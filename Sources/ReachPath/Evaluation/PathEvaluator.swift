@@ -43,6 +43,20 @@
       return satisfied(ways, over: used, beneath: beneath)
     }
 
+    /// Takes the answers about another address in place of those chosen so far, in each family for
+    /// which they name a way and those do not.
+    func choose(_ answers: LookupAnswers, over chosen: inout LookupAnswers) {
+      let (new, old) = (
+        Ways(answers, canCarry: canCarry), Ways(chosen, canCarry: canCarry)
+      )
+      if chosen.ipv4.parts.isEmpty || old.ipv4 == nil && new.ipv4 != nil {
+        chosen.ipv4 = answers.ipv4
+      }
+      if chosen.ipv6.parts.isEmpty || old.ipv6 == nil && new.ipv6 != nil {
+        chosen.ipv6 = answers.ipv6
+      }
+    }
+
     /// The path over the links that the requirements allow, from what the kernel said of each.
     ///
     /// - Parameter answers: What it said of the way over one link alone, the preferred link first.
@@ -113,7 +127,7 @@
       return hasAddress ? .noRoute : .noAddress
     }
 
-    private func unsatisfied(_ reason: UnsatisfiedReason) -> NetworkPath {
+    func unsatisfied(_ reason: UnsatisfiedReason) -> NetworkPath {
       var path = NetworkPath(status: .unsatisfied, unsatisfiedReason: reason)
       path.nameServers = nameServers
       return path

@@ -22,6 +22,10 @@
       /// Drop in the kernel what cannot matter, listen to what it says of this neighbour, nil for
       /// none, and read it once more, for what has changed in between.
       case listen(Neighbour.Key?)
+      /// Look the destination's name up, and say so with ``PathSynchronizer/hostAnswered(_:at:)``.
+      case askForHost
+      /// Wait no longer for that answer.
+      case forgetHost
       /// Call ``PathSynchronizer/woke(at:)`` after this time, in place of any time before it.
       case wake(after: Duration)
       /// Tell the consumer.
@@ -48,6 +52,9 @@
     /// How often to read everything again; nil if the kernel tells of every change.
     var pollInterval: Duration?
 
+    /// The host that the path must lead to; nil if none is named.
+    var host: HostWatch?
+
     private(set) var links: [Int32: Link] = [:]
     private(set) var addresses: [InterfaceAddress.Key: InterfaceAddress] = [:]
     private(set) var overruns = 0
@@ -59,6 +66,7 @@
     /// What is heard of a gateway is not heard of the present one yet.
     private var mustListen = true
     private var gatewayDue: Duration?
+    private var hostDue: Duration?
     private var pollDue: Duration?
     private var lastLook: Duration?
     private var lastDump: Duration?
@@ -71,7 +79,7 @@
     /// The sockets are open.
     mutating func started(at now: Duration) -> [Effect] {
       needsDump = true
-      return act(at: now)
+      return watchHost(at: now) + act(at: now)
     }
 
     /// Everything that was waiting on the event socket.
@@ -95,14 +103,36 @@
         overruns += 1
         needsDump = true
       }
-      return effects + act(at: now)
+      if needsDump || needsLook { host?.networkChanged() }
+      return effects + watchHost(at: now) + act(at: now)
     }
 
     /// Something besides the kernel has changed that a path is made of.
     mutating func surroundingsChanged(at now: Duration) -> [Effect] {
       needsLook = true
-      return act(at: now)
+      host?.nameServersChanged()
+      return watchHost(at: now) + act(at: now)
     }
+
+    /// The destination's name has been looked up.
+    ///
+    /// - Parameters:
+    ///   - addresses: Its addresses; empty if it could not be found.
+    ///   - now: Time since any fixed point.
+    /// - Returns: What to do about it.
+    mutating func hostAnswered(_ addresses: [IPAddress], at now: Duration) -> [Effect] {
+      if host?.answered(addresses) == true {
+        // Nobody was told of a path to it, or of another than this: there is nothing to settle.
+        needsLook = true
+        lastLook = nil
+        // What the kernel is to let through is another now.
+        mustListen = true
+      }
+      return watchHost(at: now) + act(at: now)
+    }
+
+    /// A look could not be made yet: nobody knows where the host is.
+    mutating func unanswerable(at now: Duration) -> [Effect] { act(at: now) }
 
     /// A dump asked for is complete.
     mutating func dumped(_ messages: [KernelMessage], wasInterrupted: Bool, at now: Duration)
@@ -159,7 +189,17 @@
         effects += publish(at: now)
       }
       if let due = pollDue, due <= now { needsDump = true }
-      return effects + act(at: now)
+      return effects + watchHost(at: now) + act(at: now)
+    }
+
+    private mutating func watchHost(at now: Duration) -> [Effect] {
+      guard let next = host?.act(at: now) else { return [] }
+      hostDue = next.due
+      switch next.effect {
+      case nil: return []
+      case .ask: return [.askForHost]
+      case .giveUp: return [.forgetHost] + hostAnswered([], at: now)
+      }
     }
 
     private mutating func publish(at now: Duration) -> [Effect] {
@@ -198,6 +238,7 @@
       if mustListen, path != nil { waits.append(.zero) }
       if let due = pollDue { waits.append(max(.zero, due - now)) }
       if let due = gatewayDue { waits.append(max(.zero, due - now)) }
+      if let due = hostDue { waits.append(max(.zero, due - now)) }
       guard let wait = waits.min() else { return [] }
       return wake(after: wait, at: now)
     }

@@ -10,8 +10,10 @@
   /// messages. Width alone would miss a /24 of type
   /// unreachable over a sentinel. Cloned routes are dropped: they are cache entries, not
   /// configuration. A full routing table that churns costs nothing this way, and needs no privilege.
-  struct SocketFilter: Sendable {
-    private(set) var instructions: [sock_filter]
+  struct SocketFilter: Sendable, Equatable {
+    let instructions: [sock_filter]
+    private let sentinels: [IPAddress]
+    private let gateway: IPAddress?
 
     /// Assembles the program.
     ///
@@ -19,6 +21,8 @@
     ///   - sentinels: The addresses that a route must matter for.
     ///   - gateway: The neighbour whose state matters; nil for none.
     init(keepingRoutesTo sentinels: [IPAddress], neighbour gateway: IPAddress? = nil) {
+      self.sentinels = sentinels
+      self.gateway = gateway
       var program = FilterAssembler()
       // A word is loaded in network order, and the kernel's numbers are in this machine's.
       program.load16(4)
@@ -73,6 +77,11 @@
       program.place(.keep)
       program.keep()
       instructions = program.assembled()
+    }
+
+    /// Whether both let the same through.
+    static func == (one: Self, other: Self) -> Bool {
+      one.sentinels == other.sentinels && one.gateway == other.gateway
     }
 
     /// Where the payload starts: `struct rtmsg`.

@@ -115,7 +115,7 @@
       }
       do {
         _ = try ProbeTarget(text: "tcp://\(query.host):1")
-        let addresses = try NameLookup.addresses(of: query.host).get()
+        let addresses = try NameLookup.addressesForProbe(of: query.host).get()
         guard
           let address = addresses.first(where: {
             query.version == nil || $0.version == query.version

@@ -25,16 +25,18 @@
     private static let grace = Duration.milliseconds(10)
 
     private let settings: CurlSettings
-    private let resolver: NameResolver
+    private let resolver: NameResolver<ProbeError>
     private let state = Mutex(State())
     private let lastID = Atomic<UInt64>(0)
 
     init(
       _ settings: CurlSettings,
-      lookUp: @escaping @Sendable (String) -> Result<[IPAddress], ProbeError> = NameLookup.addresses
+      lookUp: @escaping @Sendable (String) -> Result<[IPAddress], ProbeError> =
+        NameLookup.addressesForProbe
     ) {
       self.settings = settings
-      resolver = NameResolver(namespace: settings.namespace, lookUp: lookUp)
+      resolver = NameResolver(
+        namespace: settings.namespace, failure: { ProbeError($0) }, lookUp: lookUp)
     }
 
     func nextID() -> UInt64 { lastID.add(1, ordering: .relaxed).newValue }

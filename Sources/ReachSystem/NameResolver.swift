@@ -1,6 +1,5 @@
 #if os(Linux)
-  internal import ReachModels
-  internal import ReachSystem
+  package import ReachModels
   internal import Synchronization
 
   /// Looks names up on a few threads of its own, which end when there is nothing to look up.
@@ -8,11 +7,11 @@
   /// The system's resolver can neither be interrupted nor be given a deadline. A look-up that nobody
   /// waits for any more goes on in its thread until the resolver gives up, and its answer is thrown
   /// away; nobody new joins it, since it may have been asked over a path that is gone.
-  final class NameResolver: Sendable {
-    typealias Reply = @Sendable (Result<[IPAddress], ProbeError>) -> Void
+  package final class NameResolver<Failure: Error>: Sendable {
+    package typealias Reply = @Sendable (Result<[IPAddress], Failure>) -> Void
 
     /// How many threads there are at most; further names wait their turn.
-    static let maximumThreads = 4
+    package static var maximumThreads: Int { 4 }
 
     private struct Lookup {
       var name: String
@@ -29,14 +28,22 @@
     }
 
     private let namespace: NetworkNamespace?
-    private let lookUp: @Sendable (String) -> Result<[IPAddress], ProbeError>
+    private let failure: @Sendable (NameLookupRefusal) -> Failure
+    private let lookUp: @Sendable (String) -> Result<[IPAddress], Failure>
     private let state = Mutex(State())
 
-    init(
-      namespace: NetworkNamespace?,
-      lookUp: @escaping @Sendable (String) -> Result<[IPAddress], ProbeError>
+    /// Creates a resolver; it starts no thread yet.
+    ///
+    /// - Parameters:
+    ///   - namespace: Where its threads look names up; nil for the program's own.
+    ///   - failure: Makes a failure of what the system refuses: a thread, or the namespace.
+    ///   - lookUp: Looks one name up, and takes as long as it likes.
+    package init(
+      namespace: NetworkNamespace?, failure: @escaping @Sendable (NameLookupRefusal) -> Failure,
+      lookUp: @escaping @Sendable (String) -> Result<[IPAddress], Failure>
     ) {
       self.namespace = namespace
+      self.failure = failure
       self.lookUp = lookUp
     }
 
@@ -46,7 +53,7 @@
     ///   - name: The host's name.
     ///   - ticket: A number to give the question up by.
     ///   - reply: Called once, on a thread of the resolver, unless it is given up before.
-    func resolve(_ name: String, ticket: UInt64, reply: @escaping Reply) {
+    package func resolve(_ name: String, ticket: UInt64, reply: @escaping Reply) {
       let needsThread = state.withLock { state in
         if let id = state.lookups.first(where: { $0.value.name == name })?.key {
           state.lookups[id]?.replies[ticket] = reply
@@ -63,7 +70,7 @@
     }
 
     /// Gives a question up.
-    func abandon(ticket: UInt64) {
+    package func abandon(ticket: UInt64) {
       state.withLock { state in
         for id in state.lookups.keys {
           state.lookups[id]?.replies[ticket] = nil
@@ -86,17 +93,17 @@
           state.queue = []
           return lost
         }
-        answer(lost, .failure(.outOfThreads(error)))
+        answer(lost, .failure(failure(.outOfThreads(error))))
       }
     }
 
     private func run() {
       let entry = Result { () throws(SystemCallError) in try namespace?.enter() }
       while let (id, name) = next() {
-        let result: Result<[IPAddress], ProbeError> =
+        let result: Result<[IPAddress], Failure> =
           switch entry {
           case .success: lookUp(name)
-          case .failure(let error): .failure(.namespaceClosed(error))
+          case .failure(let error): .failure(failure(.namespaceClosed(error)))
           }
         let lookup = state.withLock { $0.lookups.removeValue(forKey: id) }
         answer(lookup.map { [$0] } ?? [], result)
@@ -115,21 +122,16 @@
       }
     }
 
-    private func answer(_ lookups: [Lookup], _ result: Result<[IPAddress], ProbeError>) {
+    private func answer(_ lookups: [Lookup], _ result: Result<[IPAddress], Failure>) {
       for lookup in lookups {
         for reply in lookup.replies.values { reply(result) }
       }
     }
   }
 
-  extension ProbeError {
-    static func outOfThreads(_ error: SystemCallError) -> ProbeError {
-      ProbeError(
-        .resourcesExhausted, in: .preparation, detail: error.description, errno: error.errno)
-    }
-
-    static func namespaceClosed(_ error: SystemCallError) -> ProbeError {
-      ProbeError(.unknown, in: .preparation, detail: error.description, errno: error.errno)
-    }
+  /// What the system refuses to whoever would look a name up.
+  package enum NameLookupRefusal: Sendable {
+    case outOfThreads(SystemCallError)
+    case namespaceClosed(SystemCallError)
   }
 #endif

@@ -1,22 +1,25 @@
 #if os(Linux)
   internal import CReachSystem
-  internal import ReachModels
+  package import ReachModels
 
   /// One look-up in the system's resolver, which reads hosts files and asks name servers.
-  enum NameLookup {
+  package enum NameLookup {
     /// How many addresses of a host are read.
-    static let maximumAddresses = 64
+    package static let maximumAddresses = 64
     /// How many of either version are kept; libcurl tries them one after the other.
-    static let maximumOfVersion = 8
+    package static let maximumOfVersion = 8
 
     /// Looks a name up on the calling thread, for as long as the system's resolver takes.
-    static func addresses(of name: String) -> Result<[IPAddress], ProbeError> {
+    ///
+    /// - Parameter name: The host's name.
+    /// - Returns: Its addresses in the system's order of preference, never empty.
+    package static func addresses(of name: String) -> Result<[IPAddress], NameLookupError> {
       var errno: CInt = 0
       var raw = Array(repeating: reach_address(), count: maximumAddresses)
       let count = unsafe raw.withUnsafeMutableBufferPointer {
         unsafe reach_resolve(name, $0.baseAddress, CInt($0.count), &errno)
       }
-      guard count >= 0 else { return .failure(ProbeError(lookup: count, errno: errno)) }
+      guard count >= 0 else { return .failure(.unanswered(code: count, errno: errno)) }
       // Without its interface a link-local address leads nowhere.
       let addresses = raw.prefix(Int(count)).map(IPAddress.init).filter {
         $0.isIPv4 || !$0.isLinkLocal
@@ -26,12 +29,16 @@
         kept[address.version, default: 0] += 1
         return kept[address.version, default: 0] <= maximumOfVersion
       }
-      guard !few.isEmpty else {
-        return .failure(
-          ProbeError(.nameNotFound, in: .nameResolution, detail: "the name has no usable address"))
-      }
-      return .success(few)
+      return few.isEmpty ? .failure(.noUsableAddress) : .success(few)
     }
+  }
+
+  /// Why a name has led to no address.
+  package enum NameLookupError: Error, Sendable, Hashable {
+    /// One of the `EAI_` codes of `getaddrinfo`, and the C error number; 0 if there is none.
+    case unanswered(code: Int32, errno: Int32)
+    /// All its addresses are link-local, which lead nowhere without an interface.
+    case noUsableAddress
   }
 
   extension IPAddress {
