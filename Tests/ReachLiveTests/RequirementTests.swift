@@ -74,7 +74,8 @@
     func destination() async throws {
       try await NetworkLab.with { lab in
         try await lab.device("route del default")
-        let reader = try Self.reader(in: lab, .init(destination: .address(try #require(IPAddress("192.0.2.9")))))
+        let address = try #require(IPAddress("192.0.2.9"))
+        let reader = try Self.reader(in: lab, .init(destination: .address(address)))
         let first = try await reader.next()
         #expect(first.status == .unsatisfied)
         try await lab.device("route add 192.0.2.0/24 via 10.9.0.1")

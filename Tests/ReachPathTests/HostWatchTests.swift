@@ -12,7 +12,10 @@
       var effect: HostWatch.Effect?
       var due: Duration?
 
-      init(_ effect: HostWatch.Effect?, _ due: Duration?) { (self.effect, self.due) = (effect, due) }
+      init(_ effect: HostWatch.Effect?, _ due: Duration?) {
+        self.effect = effect
+        self.due = due
+      }
 
       init(_ host: inout HostWatch, at now: Duration) {
         (effect, due) = host.act(at: now)
