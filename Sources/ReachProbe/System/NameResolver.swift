@@ -95,7 +95,7 @@
       while let (id, name) = next() {
         let result: Result<[IPAddress], ProbeError> =
           switch entry {
-          case .success: lookUp(name)
+          case .success: lookUp(name).map(NameLookup.few)
           case .failure(let error): .failure(.namespaceClosed(error))
           }
         let lookup = state.withLock { $0.lookups.removeValue(forKey: id) }
