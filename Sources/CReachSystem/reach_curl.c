@@ -9,6 +9,9 @@
 #include <sys/socket.h>
 #include <time.h>
 
+// In milliseconds.
+enum { SHORTEST_WAIT = 5 };
+
 struct reach_multi {
   reach_curl *curl;
   CURLM *handle;
@@ -43,6 +46,10 @@ static bool is_connected(const struct attempt *attempt) {
 // which Debian 12 has one), and missing while the handshake goes on.
 static void note_connections(reach_multi *multi) {
   for (struct transfer *transfer = multi->transfers; transfer; transfer = transfer->next) {
+    if (transfer->attempts_seen != transfer->attempt_count) {
+      transfer->attempts_seen = transfer->attempt_count;
+      transfer->last_attempt = microseconds();
+    }
     unsigned int count = transfer->attempt_count < ATTEMPTS ? transfer->attempt_count : ATTEMPTS;
     for (unsigned int index = 0; index < count && !transfer->connected; index++) {
       if (!is_connected(&transfer->attempts[index])) continue;
@@ -279,7 +286,22 @@ void reach_multi_progress(const reach_multi *multi, uint64_t id, reach_curl_outc
   if (transfer) get_times(multi->curl, transfer, outcome);
 }
 
+// libcurl 7.88, which Debian 12 has, does not wait for the second and further addresses of a host: it
+// looks at them when something else wakes it. So it is woken, half as long after the attempt's
+// beginning again each time, or else a host whose first addresses refuse would only be found dead or
+// alive at the deadline.
+static int waiting_time(const reach_multi *multi, int timeout_ms) {
+  for (struct transfer *transfer = multi->transfers; transfer; transfer = transfer->next) {
+    if (transfer->connected || transfer->attempt_count < 2) continue;
+    int64_t wait = (microseconds() - transfer->last_attempt) / 2000;
+    if (wait < SHORTEST_WAIT) wait = SHORTEST_WAIT;
+    if (timeout_ms < 0 || wait < timeout_ms) timeout_ms = (int)wait;
+  }
+  return timeout_ms;
+}
+
 int reach_multi_wait(reach_multi *multi, int wake, int timeout_ms) {
+  timeout_ms = waiting_time(multi, timeout_ms);
   struct waitfd extra = {.fd = wake, .events = WAIT_INPUT};
   int ready = 0;
   return multi->curl->multi_poll(multi->handle, &extra, 1, timeout_ms, &ready) ? -1 : ready;

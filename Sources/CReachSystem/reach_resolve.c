@@ -17,20 +17,28 @@ int reach_resolve(const char *name, reach_address *addresses, int capacity, int 
   *error = result == EAI_SYSTEM ? errno : 0;
   if (result) return result;
   int count = 0;
-  for (struct addrinfo *entry = list; entry && count < capacity; entry = entry->ai_next) {
+  int versions[2] = {0};
+  // To the end of the list, which may hold thousands: the other version may come last.
+  for (struct addrinfo *entry = list; entry; entry = entry->ai_next) {
     reach_address address = {0};
     if (entry->ai_family == AF_INET) {
       address.version = 4;
       memcpy(address.bytes, &((struct sockaddr_in *)entry->ai_addr)->sin_addr, 4);
     } else if (entry->ai_family == AF_INET6) {
+      struct in6_addr *bytes = &((struct sockaddr_in6 *)entry->ai_addr)->sin6_addr;
+      if (IN6_IS_ADDR_LINKLOCAL(bytes)) continue;
       address.version = 6;
-      memcpy(address.bytes, &((struct sockaddr_in6 *)entry->ai_addr)->sin6_addr, 16);
+      memcpy(address.bytes, bytes, 16);
     } else {
       continue;
     }
+    int *of_version = &versions[address.version == 6];
+    if (*of_version == capacity) continue;
     int position = 0;
     while (position < count && memcmp(&addresses[position], &address, sizeof address)) position++;
-    if (position == count) addresses[count++] = address;
+    if (position < count) continue;
+    addresses[count++] = address;
+    ++*of_version;
   }
   freeaddrinfo(list);
   return count;

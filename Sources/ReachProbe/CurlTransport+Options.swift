@@ -1,4 +1,6 @@
 #if os(Linux)
+  public import ReachModels
+
   extension CurlTransport {
     /// How requests leave this machine, and whom they trust.
     public struct Options: Sendable, Hashable {
@@ -13,7 +15,7 @@
       /// The network namespace to send from; nil for the program's.
       ///
       /// Names are looked up in it too, with this mount namespace's `/etc/resolv.conf`.
-      public var namespace: Namespace?
+      public var namespace: NetworkNamespaceLocation?
       /// A file of certificates in PEM form to trust instead of the system's; nil for the system's.
       ///
       /// What was read from it is used for an hour.
@@ -34,21 +36,6 @@
 
       /// Creates options that say nothing.
       public init() {}
-    }
-
-    /// How a network namespace is given.
-    public enum Namespace: Sendable, Hashable {
-      /// A file: `/run/netns/NAME`, as `ip netns` makes it.
-      case path(String)
-      /// The namespace of a process.
-      case process(Int32)
-
-      var path: String {
-        switch self {
-        case .path(let path): path
-        case .process(let number): "/proc/\(number)/ns/net"
-        }
-      }
     }
   }
 #endif

@@ -11,9 +11,10 @@ extension ProbeFailure {
     switch errno {
     case ECONNREFUSED: self = .connectionRefused
     case ENETUNREACH, EHOSTUNREACH, ENETDOWN, EHOSTDOWN, EACCES, EPERM, EADDRNOTAVAIL,
-      EAFNOSUPPORT, EINVAL, ENODEV:
+      EAFNOSUPPORT, EINVAL, ENODEV, ENOPROTOOPT:
       // EACCES and EPERM: a prohibit route, a firewall. EINVAL: a link-local address without its
-      // interface. ENODEV: no interface of the name to bind to. EADDRNOTAVAIL: no address of our own to send from.
+      // interface. ENODEV: no interface of the name to bind to. EADDRNOTAVAIL: no address of our own
+      // to send from. ENOPROTOOPT: somebody on the way says that there is no TCP there.
       self = .unreachable
     case ETIMEDOUT: self = .timedOut
     case ECONNRESET, EPIPE, ECONNABORTED: self = .connectionLost

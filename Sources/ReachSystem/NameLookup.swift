@@ -4,9 +4,10 @@
 
   /// One look-up in the system's resolver, which reads hosts files and asks name servers.
   package enum NameLookup {
-    /// How many addresses of a host are read.
-    package static let maximumAddresses = 64
-    /// How many of either version are kept; libcurl tries them one after the other.
+    /// How many addresses of either version are kept.
+    ///
+    /// An answer may hold thousands, and libcurl tries all that it is given one after the other,
+    /// with a share of the time for each: the more there are, the less is left for those that answer.
     package static let maximumOfVersion = 8
 
     /// Looks a name up on the calling thread, for as long as the system's resolver takes.
@@ -15,21 +16,22 @@
     /// - Returns: Its addresses in the system's order of preference, never empty.
     package static func addresses(of name: String) -> Result<[IPAddress], NameLookupError> {
       var errno: CInt = 0
-      var raw = Array(repeating: reach_address(), count: maximumAddresses)
+      var raw = Array(repeating: reach_address(), count: 2 * maximumOfVersion)
       let count = unsafe raw.withUnsafeMutableBufferPointer {
-        unsafe reach_resolve(name, $0.baseAddress, CInt($0.count), &errno)
+        unsafe reach_resolve(name, $0.baseAddress, CInt(maximumOfVersion), &errno)
       }
       guard count >= 0 else { return .failure(.unanswered(code: count, errno: errno)) }
-      // Without its interface a link-local address leads nowhere.
-      let addresses = raw.prefix(Int(count)).map(IPAddress.init).filter {
-        $0.isIPv4 || !$0.isLinkLocal
-      }
+      guard count > 0 else { return .failure(.noUsableAddress) }
+      return .success(raw.prefix(Int(count)).map(IPAddress.init))
+    }
+
+    /// The first addresses of either version.
+    static func few(_ addresses: [IPAddress]) -> [IPAddress] {
       var kept: [IPVersion: Int] = [:]
-      let few = addresses.filter { address in
+      return addresses.filter { address in
         kept[address.version, default: 0] += 1
         return kept[address.version, default: 0] <= maximumOfVersion
       }
-      return few.isEmpty ? .failure(.noUsableAddress) : .success(few)
     }
   }
 

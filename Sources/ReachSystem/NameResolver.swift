@@ -102,7 +102,7 @@
       while let (id, name) = next() {
         let result: Result<[IPAddress], Failure> =
           switch entry {
-          case .success: lookUp(name)
+          case .success: lookUp(name).map(NameLookup.few)
           case .failure(let error): .failure(failure(.namespaceClosed(error)))
           }
         let lookup = state.withLock { $0.lookups.removeValue(forKey: id) }

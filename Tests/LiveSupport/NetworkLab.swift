@@ -71,6 +71,12 @@
       try await Self.ip(["netns", "exec", device] + words)
     }
 
+    /// Runs a program in the router.
+    @discardableResult
+    package func inRouter(_ words: String...) async throws -> String {
+      try await Self.ip(["netns", "exec", router] + words)
+    }
+
     /// The device's namespace, held open.
     package func deviceNamespace() throws -> NetworkNamespace {
       try NetworkNamespace(path: "/run/netns/\(device)")

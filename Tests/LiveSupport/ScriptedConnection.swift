@@ -41,6 +41,18 @@
       return nil
     }
 
+    /// Reads this many bytes; nil if the client closed before, or the server was stopped.
+    package func read(count: Int) -> [UInt8]? {
+      var bytes: [UInt8] = []
+      while let number, bytes.count < count {
+        guard ServerSocket.wait(number, for: POLLIN, until: stopped) else { return nil }
+        let chunk = ServerSocket.read(number, atMost: count - bytes.count)
+        guard !chunk.isEmpty else { return nil }
+        bytes += chunk
+      }
+      return bytes.count == count ? bytes : nil
+    }
+
     /// Writes everything.
     ///
     /// - Returns: Whether it was written; false if the client is gone or the server was stopped.

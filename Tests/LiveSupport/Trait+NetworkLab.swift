@@ -8,5 +8,12 @@
         if: NetworkLab.obstacle == nil,
         "network namespaces cannot be made here: \(NetworkLab.obstacle ?? "")")
     }
+
+    /// The test puts rules into a router's firewall, which takes the command `nft`.
+    package static var requiresFirewall: Self {
+      .enabled(
+        if: NetworkLab.hasFirewall,
+        "networks cannot be broken here: needs the command nft (package nftables)")
+    }
   }
 #endif

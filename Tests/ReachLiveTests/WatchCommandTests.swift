@@ -6,14 +6,6 @@
 
   @Suite("The command reach, as a program", .requiresNetworkNamespaces, .timeLimit(.minutes(5)))
   struct WatchCommandTests {
-    static let program = Command.built("reach")
-
-    /// Starts the program in the device.
-    private static func start(in lab: NetworkLab, _ words: String...) throws -> RunningCommand {
-      try RunningCommand(
-        try #require(Command.find("ip")), ["netns", "exec", lab.device, program] + words)
-    }
-
     /// Runs something against a server in the router that answers 200.
     private static func withServer(
       _ body: (NetworkLab, ScriptedServer, Gate) async throws -> Void
@@ -30,8 +22,8 @@
     @Test("watch tells each change as one JSON line, and no line twice")
     func watch() async throws {
       try await Self.withServer { lab, server, gate in
-        let command = try Self.start(
-          in: lab, "watch", "--json", "--probe", server.url(), "--interval", "0.2",
+        let command = try lab.start(
+          "watch", "--json", "--probe", server.url(), "--interval", "0.2",
           "--offline-interval", "0.2", "--timeout", "2")
         let reader = LineReader(command.lines)
         let scenario = MonitorScenario(lab: lab, gate: gate) { try await reader.state() }
@@ -47,7 +39,7 @@
     @Test("watch ends cleanly", arguments: [SIGINT, SIGTERM, SIGHUP])
     func signals(number: Int32) async throws {
       try await Self.withServer { lab, server, _ in
-        let command = try Self.start(in: lab, "watch", "--json", "--probe", server.url())
+        let command = try lab.start("watch", "--json", "--probe", server.url())
         let reader = LineReader(command.lines)
         _ = try await reader.state()
         command.signal(number)
@@ -58,7 +50,7 @@
     @Test("watch ends cleanly when its reader goes away, without waiting for the next change")
     func brokenPipe() async throws {
       try await Self.withServer { lab, server, _ in
-        let command = try Self.start(in: lab, "watch", "--json", "--probe", server.url())
+        let command = try lab.start("watch", "--json", "--probe", server.url())
         let reader = LineReader(command.lines)
         _ = try await reader.state()
         command.closeOutput()
@@ -69,12 +61,12 @@
     @Test("path prints one line and its status")
     func path() async throws {
       try await NetworkLab.with { lab in
-        let up = try Self.start(in: lab, "path", "--json")
+        let up = try lab.start("path", "--json")
         let path = try await LineReader(up.lines).value(NetworkPath.self)
         #expect(path.status == .satisfied && path.interfaces.map(\.name) == ["up0"])
         #expect(await up.exitStatus() == 0)
         try await lab.device("route del default")
-        let down = try Self.start(in: lab, "path", "--json")
+        let down = try lab.start("path", "--json")
         #expect(
           try await LineReader(down.lines).value(NetworkPath.self).unsatisfiedReason == .noRoute)
         #expect(await down.exitStatus() == 1)
@@ -94,7 +86,7 @@
           address: "10.9.0.1", namespace: try lab.routerNamespace(),
           script: ScriptedServer.answer(answer, headers: headers))
         defer { server.stop() }
-        let command = try Self.start(in: lab, "check", "--json", "--probe", server.url())
+        let command = try lab.start("check", "--json", "--probe", server.url())
         let verdict = try await LineReader(command.lines).value(Verdict.self)
         #expect(verdict.status == status)
         #expect(verdict.isOnline == (status == .online))
@@ -106,7 +98,7 @@
     func deadPath() async throws {
       try await Self.withServer { lab, server, _ in
         try await lab.router("link set down0 down")
-        let command = try Self.start(in: lab, "check", "--json", "--probe", server.url())
+        let command = try lab.start("check", "--json", "--probe", server.url())
         let verdict = try await LineReader(command.lines).value(Verdict.self)
         #expect(verdict.diagnosis?.cause == .noCarrier)
         #expect(verdict.probeSucceeded == nil)
@@ -117,38 +109,9 @@
 
     @Test("wrong arguments exit with 64 and print nothing on standard output")
     func usage() async throws {
-      let command = try RunningCommand(Self.program, ["watch", "--interval", "soon"])
+      let command = try RunningCommand(NetworkLab.program, ["watch", "--interval", "soon"])
       #expect(await command.exitStatus() == 64)
       #expect(await LineReader(command.lines).rest().isEmpty)
-    }
-  }
-
-  /// Reads a program's lines.
-  private actor LineReader {
-    private var iterator: AsyncStream<String>.Iterator
-    private(set) var lines: [String] = []
-
-    init(_ lines: AsyncStream<String>) { iterator = lines.makeAsyncIterator() }
-
-    func line() async throws -> String {
-      var iterator = self.iterator
-      defer { self.iterator = iterator }
-      let line = try #require(await iterator.next(isolation: self), "no more lines")
-      lines.append(line)
-      return line
-    }
-
-    func value<Value: Decodable>(_ type: Value.Type) async throws -> Value {
-      try JSONDecoder().decode(type, from: Data(try await line().utf8))
-    }
-
-    func state() async throws -> ReachState { try await value(ReachState.self) }
-
-    func rest() async -> [String] {
-      var iterator = self.iterator
-      var rest: [String] = []
-      while let line = await iterator.next(isolation: self) { rest.append(line) }
-      return rest
     }
   }
 #endif

@@ -67,6 +67,7 @@
       Row(.couldNotConnect, errno: EADDRNOTAVAIL, .unreachable, .connection),
       Row(.couldNotConnect, errno: EAFNOSUPPORT, .unreachable, .connection),
       Row(.couldNotConnect, errno: EINVAL, .unreachable, .connection),
+      Row(.couldNotConnect, errno: ENOPROTOOPT, .unreachable, .connection),
       Row(.couldNotConnect, errno: ETIMEDOUT, .timedOut, .connection),
       Row(.couldNotConnect, errno: ECONNRESET, .connectionLost, .connection),
       Row(.couldNotConnect, errno: EMFILE, .resourcesExhausted, .connection),

@@ -138,9 +138,9 @@
     }
 
     @Test(
-      "a namespace is given by its path or by a process",
-      arguments: [CurlTransport.Namespace.path("/proc/self/ns/net"), .process(1)])
-    func namespace(namespace: CurlTransport.Namespace) async throws {
+      "a namespace is given by its file or by a process",
+      arguments: [NetworkNamespaceLocation.file("/proc/self/ns/net"), .process(1)])
+    func namespace(namespace: NetworkNamespaceLocation) async throws {
       guard let transport = try? transport({ $0.namespace = namespace }) else { return }
       // Its network may be another; that it can be entered is the question.
       let result = await Result { try await transport.send(try request("http://127.0.0.1:1/")) }
@@ -148,10 +148,14 @@
       #expect(error?.stage == .connection || error?.failure == .unknown)
     }
 
-    @Test("a namespace that there is not is refused when the transport is made")
-    func noNamespace() {
-      #expect(throws: ProbeError.self) { try transport { $0.namespace = .path("/nonexistent") } }
-      #expect(throws: ProbeError.self) { try transport { $0.namespace = .process(-1) } }
+    @Test(
+      "a namespace that there is not is refused when the transport is made",
+      arguments: [
+        NetworkNamespaceLocation.file("/nonexistent"), .process(-1), .named("no-such-namespace"),
+        .named("../../etc/passwd"),
+      ])
+    func noNamespace(namespace: NetworkNamespaceLocation) {
+      #expect(throws: ProbeError.self) { try transport { $0.namespace = namespace } }
     }
 
     @Test("the library says what it is")

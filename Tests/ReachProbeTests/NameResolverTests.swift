@@ -78,6 +78,39 @@
       #expect(!calls.lookedUp.contains("host5.test"))
     }
 
+    @Test("of ten thousand addresses a few of either version are tried, and the verdict is right")
+    func thousands() async throws {
+      let loopback = (0..<10_000).map { IPAddress.v4(0x7f00_0001 + $0) }
+      let documentation = (0..<10_000).map { IPAddress.v6(UInt128(0x2001_0db8) << 96 | $0) }
+      let handed = Mutex<[IPAddress]>([])
+      let resolver = NameResolver(namespace: nil, failure: { ProbeError($0) }) { _ in .success(loopback + documentation) }
+      resolver.resolve("many.test", ticket: 1) { result in
+        handed.withLock { $0 = (try? result.get()) ?? [] }
+      }
+      #expect(await eventually { handed.withLock { !$0.isEmpty } })
+      let few = NameLookup.maximumOfVersion
+      let kept = handed.withLock { $0 }
+      #expect(kept == Array(loopback.prefix(few)) + Array(documentation.prefix(few)))
+    }
+
+    @Test("addresses that refuse are left for the next, of ten thousand, until one answers")
+    func refusing() async throws {
+      let refusing = try RefusingPort(.tcp)
+      let loopback = (0..<10_000).map { IPAddress.v4(0x7f00_0001 + $0) }
+      let transport = CurlTransport { _ in .success(loopback) }
+      let error = try await transport.failure("http://many.test:\(refusing.number)/")
+      #expect(error.failure == .connectionRefused)
+      #expect(error.stage == .connection)
+      // Of those that are tried the last one is the first that answers.
+      let answering = "127.0.0.\(NameLookup.maximumOfVersion)"
+      try await ScriptedServer.run(ScriptedServer.answer(204), address: answering) { server in
+        let response = try await transport.get("http://many.test:\(server.port)/")
+        #expect(response.status == 204)
+        #expect(response.remoteAddress == IPAddress(answering))
+        #expect(server.connections == 1)
+      }
+    }
+
     @Test("the system's resolver knows this machine, without the same address twice")
     func localhost() throws {
       let addresses = try NameLookup.addresses(of: "localhost").get()

@@ -17,7 +17,7 @@
     ) throws -> CurlTransport {
       guard !addresses.isEmpty else {
         var options = CurlTransport.Options()
-        options.namespace = .path("/run/netns/\(lab.device)")
+        options.namespace = .named(lab.device)
         return try CurlTransport(options: options)
       }
       let settings = CurlSettings(

@@ -15,7 +15,7 @@
       var datagrams = 0
     }
 
-    /// The port of 127.0.0.1 that it listens on.
+    /// The port that it listens on.
     package let port: UInt16
     private let number: CInt
     private let stopped: OwnedDescriptor
@@ -24,22 +24,23 @@
 
     /// Starts a server.
     ///
-    /// - Throws: The system is out of descriptors or threads.
-    package init(script: @escaping Script) throws(SystemCallError) {
-      number = socket(AF_INET, CInt(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-      state = Mutex(State(socket: OwnedDescriptor(number)))
-      stopped = try OwnedDescriptor("eventfd", reach_eventfd())
-      var name = sockaddr_in()
-      name.sin_family = sa_family_t(AF_INET)
-      name.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-      let socket = number
-      let result = unsafe withUnsafePointer(to: &name) {
-        unsafe $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-          unsafe bind(socket, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
-        }
+    /// - Parameters:
+    ///   - address: An address of this machine.
+    ///   - port: 0 for any that is free.
+    ///   - namespace: The network namespace to listen in; nil for the program's.
+    ///   - script: What to send back upon each datagram.
+    /// - Throws: The address is none of this machine's, or the port is taken.
+    package init(
+      address: String = "127.0.0.1", port: UInt16 = 0, namespace: NetworkNamespace? = nil,
+      script: @escaping Script
+    ) throws(SystemCallError) {
+      let open = { @Sendable () throws(SystemCallError) in
+        try ServerSocket.open(SOCK_DGRAM, address: address, port: port)
       }
-      port = ServerSocket.port(of: number)
-      guard result == 0 else { throw SystemCallError(call: "bind", errno: errno) }
+      stopped = try OwnedDescriptor("eventfd", reach_eventfd())
+      number = if let namespace { try namespace.perform(open) } else { try open() }
+      state = Mutex(State(socket: OwnedDescriptor(number)))
+      self.port = ServerSocket.port(of: number)
       thread.enter()
       do {
         try SystemThread.start(name: "scripted-udp") { [self] in

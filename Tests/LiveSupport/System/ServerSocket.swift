@@ -9,23 +9,39 @@
     /// - Returns: The descriptor, for the caller to close.
     /// - Throws: The address is none of this machine's, or the port is taken.
     static func listen(address: String, port: UInt16) throws(SystemCallError) -> CInt {
+      let socket = try open(SOCK_STREAM, address: address, port: port)
+      guard Glibc.listen(socket, 1024) == 0 else {
+        let error = SystemCallError(call: "listen", errno: errno)
+        _ = close(socket)
+        throw error
+      }
+      return socket
+    }
+
+    /// Opens a socket that is bound to an address.
+    ///
+    /// - Returns: The descriptor, for the caller to close.
+    /// - Throws: The address is none of this machine's, or the port is taken.
+    static func open(
+      _ kind: __socket_type, address: String, port: UInt16
+    ) throws(SystemCallError) -> CInt {
       var hints = unsafe addrinfo()
       unsafe hints.ai_flags = AI_NUMERICHOST | AI_PASSIVE
-      unsafe hints.ai_socktype = CInt(SOCK_STREAM.rawValue)
+      unsafe hints.ai_socktype = CInt(kind.rawValue)
       var list: UnsafeMutablePointer<addrinfo>?
       guard unsafe getaddrinfo(address, String(port), &hints, &list) == 0, let list = unsafe list
       else { throw SystemCallError(call: "getaddrinfo", errno: EINVAL) }
       defer { unsafe freeaddrinfo(list) }
       let entry = unsafe list.pointee
-      let type = CInt(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
+      let type = CInt(kind.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
       let socket = unsafe Glibc.socket(entry.ai_family, type, 0)
       guard socket >= 0 else { throw SystemCallError(call: "socket", errno: errno) }
       var on: CInt = 1
-      _ = unsafe setsockopt(
-        socket, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<CInt>.size))
-      guard unsafe bind(socket, entry.ai_addr, entry.ai_addrlen) == 0,
-        Glibc.listen(socket, 1024) == 0
-      else {
+      if kind == SOCK_STREAM {
+        _ = unsafe setsockopt(
+          socket, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<CInt>.size))
+      }
+      guard unsafe bind(socket, entry.ai_addr, entry.ai_addrlen) == 0 else {
         let error = SystemCallError(call: "bind", errno: errno)
         _ = close(socket)
         throw error
@@ -70,8 +86,8 @@
     }
 
     /// Reads what is there; empty if the peer has closed or broken the connection.
-    static func read(_ socket: CInt) -> [UInt8] {
-      var bytes = [UInt8](repeating: 0, count: 4096)
+    static func read(_ socket: CInt, atMost limit: Int = 4096) -> [UInt8] {
+      var bytes = [UInt8](repeating: 0, count: limit)
       let count = unsafe recv(socket, &bytes, bytes.count, 0)
       return Array(bytes.prefix(max(0, count)))
     }
