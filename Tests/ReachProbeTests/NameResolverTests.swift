@@ -83,7 +83,9 @@
       let loopback = (0..<10_000).map { IPAddress.v4(0x7f00_0001 + $0) }
       let documentation = (0..<10_000).map { IPAddress.v6(UInt128(0x2001_0db8) << 96 | $0) }
       let handed = Mutex<[IPAddress]>([])
-      let resolver = NameResolver(namespace: nil, failure: { ProbeError($0) }) { _ in .success(loopback + documentation) }
+      let resolver = NameResolver(namespace: nil, failure: { ProbeError($0) }) { _ in
+        .success(loopback + documentation)
+      }
       resolver.resolve("many.test", ticket: 1) { result in
         handed.withLock { $0 = (try? result.get()) ?? [] }
       }

@@ -156,6 +156,16 @@ struct CommandRunnerTests {
     #expect(try stage.decoded() == states)
   }
 
+  @Test("watch writes no line twice, though what came in between was skipped")
+  func repetition() async throws {
+    let online = ReachState(status: .online, lastVerdict: Stage.verdict(.online))
+    var later = online
+    later.lastVerdict?.date += 60
+    let stage = Stage(states: [online, later, ReachState(), online])
+    _ = await stage.runner.run(.watch, Options(json: true))
+    #expect(try stage.decoded() == [online, ReachState(), online])
+  }
+
   @Test("watch ends well when its reader has gone")
   func watchWithoutReader() async {
     let stage = Stage(states: [ReachState(), ReachState(), ReachState()], failingWith: EPIPE)

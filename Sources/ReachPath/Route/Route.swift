@@ -36,5 +36,9 @@
 
     /// It forwards, and neither delivers to this machine nor refuses.
     var isUnicast: Bool { type == UInt8(RTN_UNICAST) }
+
+    /// It names nothing but the number of a nexthop object, as all do over one when
+    /// `net.ipv4.nexthop_compat_mode` is 0.
+    var namesNoLink: Bool { legs.allSatisfy { $0.link == 0 } }
   }
 #endif

@@ -60,8 +60,11 @@
       return table
     }
 
-    /// Asks about both families: for each part a match for its first address and the resolved way to
-    /// it, all in one send; then, where a part's answer leaves a doubt, for its others.
+    /// Asks about both families: for each part a match for its first address; then, where that leaves
+    /// a doubt, for its others; and the resolved way, which has the source, where there is one.
+    ///
+    /// Not all of it at once: where there is no way, which is to be told soonest, one question for
+    /// each part is the whole of it.
     ///
     /// - Parameters:
     ///   - targets: What is asked about.
@@ -72,14 +75,17 @@
       _ targets: LookupTargets, over link: Int32 = 0
     ) throws(SystemCallError) -> LookupAnswers {
       let parts = targets.ipv4 + targets.ipv6
-      let first = try match(parts.compactMap(\.first), over: link)
+      // A family's source address comes with the way to its first part.
+      let sourced = [0, targets.ipv4.count]
+      let first = try match(
+        parts.enumerated().compactMap { part, addresses in addresses.first.map { (part, $0) } },
+        resolving: sourced, over: link)
       var entries = first.map { [$0.entry] }
-      // The source address comes with the way to a family's first part.
       var resolved = first.map(\.resolved)
-      let doubtful = entries.indices.filter { Self.leavesDoubt(first[$0].entry) }
-      let others = doubtful.flatMap { part in parts[part].dropFirst().map { (part, $0) } }
-      for (position, answer) in try match(others.map(\.1), over: link).enumerated() {
-        let part = others[position].0
+      let others = entries.indices.filter { Self.leavesDoubt(first[$0].entry) }
+        .flatMap { part in parts[part].dropFirst().map { (part, $0) } }
+      let answers = try match(others, resolving: sourced, over: link)
+      for ((part, _), answer) in zip(others, answers) {
         entries[part].append(answer.entry)
         if case .route = answer.entry { resolved[part] = answer.resolved }
       }
@@ -89,23 +95,32 @@
         ipv6: FamilyAnswers(parts: Array(entries[split...]), resolved: resolved[split...].first))
     }
 
-    /// The table's entry for each destination, and the way that the kernel would choose.
+    /// The table's entry for each address, which comes with its part; and the way that the kernel
+    /// would choose, where the source is wanted or the entry does not say enough.
     private mutating func match(
-      _ destinations: [IPAddress], over link: Int32
+      _ destinations: [(part: Int, address: IPAddress)], resolving sourced: [Int],
+      over link: Int32
     ) throws(SystemCallError) -> [(entry: LookupAnswer, resolved: LookupAnswer)] {
       guard !destinations.isEmpty else { return [] }
-      let answers = try ask(
-        destinations.map { ($0, true) } + destinations.map { ($0, false) }, over: link)
-      return (0..<destinations.count).map { position in
-        let (entry, resolved) = (answers[position], answers[destinations.count + position])
-        // A route over a nexthop object names nothing but that object's number when
-        // net.ipv4.nexthop_compat_mode is 0. The chosen way says where it leads.
-        guard case .route(var route) = entry, case .route(let way) = resolved,
-          route.legs.allSatisfy({ $0.link == 0 })
-        else { return (entry, resolved) }
-        route.legs = way.legs
-        return (.route(route), resolved)
+      var answers = try ask(destinations.map { ($0.address, true) }, over: link)
+        .map { (entry: $0, resolved: $0) }
+      let leading = answers.indices.filter { position in
+        guard case .route(let route) = answers[position].entry else { return false }
+        return sourced.contains(destinations[position].part) || route.namesNoLink
       }
+      guard !leading.isEmpty else { return answers }
+      let ways = try ask(leading.map { (destinations[$0].address, false) }, over: link)
+      for (position, way) in zip(leading, ways) {
+        answers[position].resolved = way
+        // The chosen way says where a route leads that names nothing but a nexthop object.
+        if case .route(var route) = answers[position].entry, case .route(let chosen) = way,
+          route.namesNoLink
+        {
+          route.legs = chosen.legs
+          answers[position].entry = .route(route)
+        }
+      }
+      return answers
     }
 
     /// Whether a narrower route may hide the default from this sentinel.
