@@ -19,9 +19,6 @@ struct transfer {
   int64_t began, connected;
   struct attempt attempts[ATTEMPTS];
   unsigned int attempt_count;
-  // How many attempts had been seen when the last of them was, and when that was.
-  unsigned int attempts_seen;
-  int64_t last_attempt;
   CURL *easy;
   struct curl_slist *headers, *addresses;
   struct trust *trust;
