@@ -46,6 +46,7 @@ static bool is_connected(const struct attempt *attempt) {
 // which Debian 12 has one), and missing while the handshake goes on.
 static void note_connections(reach_multi *multi) {
   for (struct transfer *transfer = multi->transfers; transfer; transfer = transfer->next) {
+    if (transfer->has_tunnel && !transfer->tunnel_is_open) continue;
     unsigned int count = transfer->attempt_count < ATTEMPTS ? transfer->attempt_count : ATTEMPTS;
     for (unsigned int index = 0; index < count && !transfer->connected; index++) {
       if (!is_connected(&transfer->attempts[index])) continue;
@@ -60,6 +61,9 @@ static void get_times(reach_curl *curl, struct transfer *transfer, reach_curl_ou
   curl->getinfo(transfer->easy, APP_CONNECT_TIME, &outcome->secured);
   curl->getinfo(transfer->easy, START_TRANSFER_TIME, &outcome->first_byte);
   curl->getinfo(transfer->easy, TOTAL_TIME, &outcome->total);
+  outcome->tunnel_status = transfer->tunnel_status;
+  // libcurl's time is that of the connection to the proxy.
+  if (transfer->has_tunnel) outcome->connected = 0;
   bool is_better = !outcome->connected || transfer->connected < outcome->connected;
   if (transfer->connected && is_better) outcome->connected = transfer->connected;
 }
@@ -112,7 +116,6 @@ static int configure(
   SET(FORBID_REUSE, 1l);
   SET(PROXY, request->proxy ? request->proxy : "");
   SET(NO_PROXY, request->proxy ? "" : "*");
-  SET(SUPPRESS_CONNECT_HEADERS, 1l);
   SET(VERIFY_PEER, 1l);
   SET(VERIFY_HOST, 2l);
   SET(NO_SIGNAL, 1l);
@@ -180,6 +183,7 @@ static int add(reach_multi *multi, uint64_t id, const reach_curl_request *reques
   transfer->easy = curl->easy_init();
   transfer->headers = curl->slist_append(NULL, "Cache-Control: no-cache");
   transfer->mark = request->mark;
+  transfer->has_tunnel = request->proxy && !strncmp(request->url, "https:", 6);
   if (request->interface) strncpy(transfer->interface, request->interface, IFNAMSIZ - 1);
   if (request->addresses) transfer->addresses = addresses_list(curl, request->addresses);
   bool has_all = transfer->easy && transfer->headers &&
