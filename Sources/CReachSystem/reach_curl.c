@@ -8,14 +8,14 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <time.h>
-
-// In milliseconds.
-enum { SHORTEST_WAIT = 5 };
+#include <unistd.h>
 
 struct reach_multi {
   reach_curl *curl;
   CURLM *handle;
   struct transfer *transfers;
+  // A socket has been closed since this was last asked.
+  bool has_closed;
 };
 
 // MARK: Connections
@@ -46,10 +46,7 @@ static bool is_connected(const struct attempt *attempt) {
 // which Debian 12 has one), and missing while the handshake goes on.
 static void note_connections(reach_multi *multi) {
   for (struct transfer *transfer = multi->transfers; transfer; transfer = transfer->next) {
-    if (transfer->attempts_seen != transfer->attempt_count) {
-      transfer->attempts_seen = transfer->attempt_count;
-      transfer->last_attempt = microseconds();
-    }
+    if (transfer->has_tunnel && !transfer->tunnel_is_open) continue;
     unsigned int count = transfer->attempt_count < ATTEMPTS ? transfer->attempt_count : ATTEMPTS;
     for (unsigned int index = 0; index < count && !transfer->connected; index++) {
       if (!is_connected(&transfer->attempts[index])) continue;
@@ -64,6 +61,9 @@ static void get_times(reach_curl *curl, struct transfer *transfer, reach_curl_ou
   curl->getinfo(transfer->easy, APP_CONNECT_TIME, &outcome->secured);
   curl->getinfo(transfer->easy, START_TRANSFER_TIME, &outcome->first_byte);
   curl->getinfo(transfer->easy, TOTAL_TIME, &outcome->total);
+  outcome->tunnel_status = transfer->tunnel_status;
+  // libcurl's time is that of the connection to the proxy.
+  if (transfer->has_tunnel) outcome->connected = 0;
   bool is_better = !outcome->connected || transfer->connected < outcome->connected;
   if (transfer->connected && is_better) outcome->connected = transfer->connected;
 }
@@ -94,8 +94,15 @@ static int set_method(reach_curl *curl, CURL *easy, reach_curl_method method) {
   return CODE_OK;
 }
 
+// Gets the multi and not the transfer: libcurl may close a connection after its transfer has gone.
+static int on_close(void *context, int fd) {
+  ((reach_multi *)context)->has_closed = true;
+  return close(fd);
+}
+
 static int configure(
-    reach_curl *curl, struct transfer *transfer, const reach_curl_request *request) {
+    reach_multi *multi, struct transfer *transfer, const reach_curl_request *request) {
+  reach_curl *curl = multi->curl;
   CURL *easy = transfer->easy;
   int code = CODE_OK;
 #define SET(option, value) \
@@ -109,7 +116,6 @@ static int configure(
   SET(FORBID_REUSE, 1l);
   SET(PROXY, request->proxy ? request->proxy : "");
   SET(NO_PROXY, request->proxy ? "" : "*");
-  SET(SUPPRESS_CONNECT_HEADERS, 1l);
   SET(VERIFY_PEER, 1l);
   SET(VERIFY_HOST, 2l);
   SET(NO_SIGNAL, 1l);
@@ -128,6 +134,8 @@ static int configure(
   SET(HEADER_FUNCTION, reach_curl_on_head);
   SET(OPEN_SOCKET_DATA, transfer);
   SET(OPEN_SOCKET_FUNCTION, reach_curl_on_socket);
+  SET(CLOSE_SOCKET_DATA, multi);
+  SET(CLOSE_SOCKET_FUNCTION, on_close);
 #undef SET
   if (code == CODE_OK) code = set_method(curl, easy, request->method);
   if (code == CODE_OK && !strncmp(request->url, "https:", 6)) {
@@ -175,12 +183,13 @@ static int add(reach_multi *multi, uint64_t id, const reach_curl_request *reques
   transfer->easy = curl->easy_init();
   transfer->headers = curl->slist_append(NULL, "Cache-Control: no-cache");
   transfer->mark = request->mark;
+  transfer->has_tunnel = request->proxy && !strncmp(request->url, "https:", 6);
   if (request->interface) strncpy(transfer->interface, request->interface, IFNAMSIZ - 1);
   if (request->addresses) transfer->addresses = addresses_list(curl, request->addresses);
   bool has_all = transfer->easy && transfer->headers &&
                  add_headers(curl, &transfer->headers, request->headers) &&
                  (transfer->addresses || !request->addresses);
-  int code = has_all ? configure(curl, transfer, request) : CODE_OUT_OF_MEMORY;
+  int code = has_all ? configure(multi, transfer, request) : CODE_OUT_OF_MEMORY;
   if (code == CODE_OK && curl->multi_add(multi->handle, transfer->easy)) code = CODE_OUT_OF_MEMORY;
   if (code != CODE_OK) {
     free_transfer(curl, transfer);
@@ -286,22 +295,11 @@ void reach_multi_progress(const reach_multi *multi, uint64_t id, reach_curl_outc
   if (transfer) get_times(multi->curl, transfer, outcome);
 }
 
-// libcurl 7.88, which Debian 12 has, does not wait for the second and further addresses of a host: it
-// looks at them when something else wakes it. So it is woken, half as long after the attempt's
-// beginning again each time, or else a host whose first addresses refuse would only be found dead or
-// alive at the deadline.
-static int waiting_time(const reach_multi *multi, int timeout_ms) {
-  for (struct transfer *transfer = multi->transfers; transfer; transfer = transfer->next) {
-    if (transfer->connected || transfer->attempt_count < 2) continue;
-    int64_t wait = (microseconds() - transfer->last_attempt) / 2000;
-    if (wait < SHORTEST_WAIT) wait = SHORTEST_WAIT;
-    if (timeout_ms < 0 || wait < timeout_ms) timeout_ms = (int)wait;
-  }
-  return timeout_ms;
-}
-
 int reach_multi_wait(reach_multi *multi, int wake, int timeout_ms) {
-  timeout_ms = waiting_time(multi, timeout_ms);
+  // When one address of a host has failed, libcurl closes its socket, and in some versions (7.88,
+  // which Debian 12 has) begins with the next one only when something else wakes it.
+  if (multi->has_closed) timeout_ms = 0;
+  multi->has_closed = false;
   struct waitfd extra = {.fd = wake, .events = WAIT_INPUT};
   int ready = 0;
   return multi->curl->multi_poll(multi->handle, &extra, 1, timeout_ms, &ready) ? -1 : ready;

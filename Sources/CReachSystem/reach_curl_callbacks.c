@@ -51,6 +51,26 @@ static void drop_location(struct transfer *transfer) {
   transfer->location = NULL;
 }
 
+static bool is_end_of_head(const char *bytes, size_t count) {
+  return count == 1 || (count == 2 && bytes[0] == '\r');
+}
+
+// A line of the head that comes before those of the host itself. Of CURLINFO_HTTP_CONNECTCODE it
+// could not be told whether the head has come to its end.
+static void take_tunnel_line(struct transfer *transfer, const char *bytes, size_t count) {
+  if (count > 5 && !memcmp(bytes, "HTTP/", 5)) {
+    const char *space = memchr(bytes, ' ', count);
+    transfer->tunnel_status = 0;
+    for (const char *digit = space ? space + 1 : bytes + count; digit < bytes + count; digit++) {
+      if (*digit < '0' || *digit > '9' || transfer->tunnel_status > 99) break;
+      transfer->tunnel_status = transfer->tunnel_status * 10 + *digit - '0';
+    }
+  }
+  if (!is_end_of_head(bytes, count) || transfer->tunnel_status / 100 != 2) return;
+  transfer->tunnel_is_open = true;
+  transfer->head_count = 0;
+}
+
 size_t reach_curl_on_head(const char *bytes, size_t size, size_t count, void *context) {
   struct transfer *transfer = context;
   size_t offered = size * count;
@@ -58,6 +78,10 @@ size_t reach_curl_on_head(const char *bytes, size_t size, size_t count, void *co
   if (transfer->head_count > transfer->head_limit) {
     transfer->head_is_too_large = true;
     return offered + 1;
+  }
+  if (transfer->has_tunnel && !transfer->tunnel_is_open) {
+    take_tunnel_line(transfer, bytes, offered);
+    return offered;
   }
   if (offered > 5 && !memcmp(bytes, "HTTP/", 5)) {
     const char *space = memchr(bytes, ' ', offered - 1);
@@ -69,8 +93,7 @@ size_t reach_curl_on_head(const char *bytes, size_t size, size_t count, void *co
   }
   keep_location(transfer, bytes, offered);
   if (transfer->out_of_memory) return offered + 1;
-  bool ends = offered == 1 || (offered == 2 && bytes[0] == '\r');
-  if (ends && !transfer->is_interim) transfer->head_is_complete = true;
+  if (is_end_of_head(bytes, offered) && !transfer->is_interim) transfer->head_is_complete = true;
   if (transfer->head_is_complete && transfer->body_limit == 0) {
     // Nothing of the body is wanted: there is no need to wait for its first byte.
     transfer->body_is_full = true;

@@ -19,9 +19,6 @@ struct transfer {
   int64_t began, connected;
   struct attempt attempts[ATTEMPTS];
   unsigned int attempt_count;
-  // How many attempts had been seen when the last of them was, and when that was.
-  unsigned int attempts_seen;
-  int64_t last_attempt;
   CURL *easy;
   struct curl_slist *headers, *addresses;
   struct trust *trust;
@@ -31,6 +28,9 @@ struct transfer {
   char *location;
   size_t body_count, body_capacity, body_limit, head_count, head_limit;
   int socket_errno;
+  // A proxy is asked for a tunnel to the host (CONNECT); it has said yes, to the end of its head.
+  bool has_tunnel, tunnel_is_open;
+  long tunnel_status;
   bool is_interim, head_is_complete, body_is_full, head_is_too_large, out_of_memory;
   char text[ERROR_SIZE];
 };

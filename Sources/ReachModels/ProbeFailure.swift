@@ -6,7 +6,9 @@ public enum ProbeFailure: String, Sendable, Hashable, Codable, CaseIterable {
   case timedOut
   /// The name does not exist, or no name server could be asked.
   case nameNotFound
-  /// Nobody listens at the address. The corresponding C error is `ECONNREFUSED`.
+  /// Nobody listens at the address, or a proxy refuses to connect to it.
+  ///
+  /// The corresponding C error is `ECONNREFUSED`.
   case connectionRefused
   /// No way leads to the address. The C errors are `ENETUNREACH`, `EHOSTUNREACH` and their kin.
   case unreachable

@@ -9,6 +9,8 @@ struct CurlOutcome: Sendable, Hashable {
   /// The C error number of the last connection attempt; 0 if there is none.
   var errno: Int32 = 0
   var status: Int = 0
+  /// What a proxy said when it was asked for a tunnel; 0 if it was not, or has said nothing.
+  var tunnelStatus = 0
   /// libcurl's own sentence.
   var text: String = ""
   var times = CurlTimes()
@@ -43,7 +45,10 @@ struct CurlOutcome: Sendable, Hashable {
     }
     var error = ProbeError(
       failure, in: stage, errno: errno == 0 ? nil : errno, timings: timings)
-    error.detail = CurlText(text).stable ?? error.sentence
+    error.detail =
+      isTunnelRefused
+      ? "the proxy refuses the connection (\(tunnelStatus))"
+      : CurlText(text).stable ?? error.sentence
     return .failure(error)
   }
 
@@ -56,6 +61,7 @@ struct CurlOutcome: Sendable, Hashable {
   /// How and where a transfer failed that asks for a page; nil if an answer came back.
   func failure(isSecure: Bool) -> (ProbeFailure, ProbeStage)? {
     let stage = times.stage(isSecure: isSecure)
+    if isTunnelRefused { return (.connectionRefused, .connection) }
     guard let code = CurlCode(rawValue: code) else { return (.unknown, stage) }
     switch code {
     case .ok:
@@ -98,6 +104,9 @@ struct CurlOutcome: Sendable, Hashable {
       return (.unknown, stage)
     }
   }
+
+  /// libcurl has no code of its own for that, and not the same one in all versions.
+  private var isTunnelRefused: Bool { tunnelStatus != 0 && tunnelStatus / 100 != 2 }
 
   private var hasAnswer: Bool { times.firstByte != 0 || status != 0 }
 }

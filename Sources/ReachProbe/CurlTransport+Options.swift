@@ -30,8 +30,10 @@
       /// Proxies of the environment are used: `http_proxy`, `https_proxy`, `all_proxy`, and not for
       /// the hosts in `no_proxy`.
       ///
-      /// A probe through a proxy answers for the proxy. The environment is read when the transport
-      /// is created.
+      /// A probe through a proxy answers for the proxy. Over https the host is connected to when the
+      /// proxy has made a tunnel to it; one that refuses to is
+      /// ``ReachModels/ProbeFailure/connectionRefused``. The environment is read when the transport is
+      /// created.
       public var usesProxies = false
 
       /// Creates options that say nothing.

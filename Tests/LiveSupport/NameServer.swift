@@ -27,7 +27,9 @@
       address: String, namespace: NetworkNamespace, script: @escaping Script
     ) throws(SystemCallError) {
       overUDP = try DatagramServer(address: address, port: Self.port, namespace: namespace) {
-        guard let question = NameQuestion($0), let answer = script(question) else { return [] }
+        guard let question = NameQuestion($0.bytes), let answer = script(question) else {
+          return []
+        }
         return [answer.count > Self.longestDatagram ? question.truncated : answer]
       }
       do {

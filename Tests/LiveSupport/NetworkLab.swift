@@ -87,11 +87,11 @@
       try NetworkNamespace(path: "/run/netns/\(router)")
     }
 
-    private static func ip(_ words: String..., line: String) async throws {
+    static func ip(_ words: String..., line: String) async throws {
       try await ip(words + line.split(separator: " ").map(String.init))
     }
 
-    private static func ip(_ words: String...) async throws { try await ip(words) }
+    static func ip(_ words: String...) async throws { try await ip(words) }
 
     @discardableResult
     private static func ip(_ words: [String]) async throws -> String {

@@ -91,6 +91,11 @@
       }
     }
 
+    /// Carries bytes to and from a server on 127.0.0.1, until either side closes.
+    package func relay(to port: UInt16) {
+      if let number { ServerSocket.relay(number, to: port, until: stopped) }
+    }
+
     /// Ends the connection in an orderly way.
     package func close() { descriptor.withLock { $0 = nil } }
 

@@ -28,6 +28,15 @@
       }
     }
 
+    /// What a proxy does that opens every tunnel: to a server on 127.0.0.1, whatever host was named.
+    package static func tunnel(to port: UInt16) -> Script {
+      { connection in
+        guard connection.readRequestHead()?.hasPrefix("CONNECT ") == true else { return }
+        connection.write("HTTP/1.1 200 Connection established\r\n\r\n")
+        connection.relay(to: port)
+      }
+    }
+
     /// Accepts and says nothing.
     package static let silence: Script = { $0.waitUntilStopped() }
 

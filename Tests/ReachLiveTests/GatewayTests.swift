@@ -18,7 +18,9 @@
         try await lab.device("neigh replace 10.9.0.1 lladdr 02:00:00:00:00:99 dev up0 nud probe")
         let dead = try await reader.next(where: { $0.gatewayState == .notAnswering })
         #expect(dead.status == .satisfied)
-        #expect(await reader.seen.map(\.gatewayState).contains(.suspect))
+        // That it was suspect in between a slow reader may miss; PathSynchronizerTests have it.
+        let statuses = await Set(reader.seen.map(\.status))
+        #expect(statuses == [.satisfied])
         try await lab.device(
           "neigh replace 10.9.0.1 lladdr 02:00:00:00:00:99 dev up0 nud reachable")
         _ = try await reader.next(where: { $0.gatewayState == .answering })

@@ -12,17 +12,23 @@ import Testing
 
 @Suite("conformance checks", .timeLimit(.minutes(5)))
 struct ConformanceTests {
+  /// Far more than any of this takes, also on a busy machine.
+  private static let patience = Duration.seconds(120)
+
   @Test("the scripted source keeps its promises")
   func scriptedSource() async throws {
     let source = ScriptedPathSource(.wifi)
-    try await PathSourceConformance(source) { source.send(.offline(.noCarrier)) }.check()
+    let conformance = PathSourceConformance(source, within: Self.patience) {
+      source.send(.offline(.noCarrier))
+    }
+    try await conformance.check()
     await source.waitUntilReleased()
   }
 
   #if os(Linux)
     @Test("the kernel's source keeps its promises, on whatever machine this is")
     func kernelSource() async throws {
-      try await PathSourceConformance(RtnetlinkPathSource()).check()
+      try await PathSourceConformance(RtnetlinkPathSource(), within: Self.patience).check()
     }
   #endif
 
@@ -44,13 +50,14 @@ struct ConformanceTests {
   @Test("a faultless one is not")
   func faultless() async throws {
     let source = FaultySource(nil)
-    try await PathSourceConformance(source) { source.change() }.check()
+    let conformance = PathSourceConformance(source, within: Self.patience) { source.change() }
+    try await conformance.check()
   }
 
   private func check(_ fault: PageTransport.Fault?) async throws {
     var conformance = TransportConformance(
       PageTransport(fault), answering: try #require(URL(string: "http://page.example/204")),
-      withStatus: 204, within: .seconds(30))
+      withStatus: 204, within: Self.patience)
     conformance.redirecting = URL(string: "http://page.example/redirect")
     conformance.silent = URL(string: "http://page.example/silent")
     conformance.long = URL(string: "http://page.example/long")

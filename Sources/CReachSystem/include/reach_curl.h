@@ -63,12 +63,15 @@ typedef struct {
   size_t head_limit;
 } reach_curl_request;
 
-// Times are in microseconds since the transfer began; 0 for a stage that was not left.
+// Times are in microseconds since the transfer began; 0 for a stage that was not left. A connection
+// through a proxy's tunnel is made when the proxy has said so.
 typedef struct {
   uint64_t id;
   int code;
   int os_errno;
   long status;
+  // What a proxy said when it was asked for a tunnel; 0 if it was not, or has said nothing.
+  long tunnel_status;
   int64_t connected, secured, first_byte, total;
   bool body_is_full, head_is_complete, head_is_too_large, out_of_memory;
   const char *address, *location, *text;

@@ -12,6 +12,7 @@
 
     private struct State: ~Copyable {
       var isOver = false
+      var stage = ProbeStage.nameResolution
       var watchdog: UInt64?
       var ending: Eventfd?
       var continuation: CheckedContinuation<MappedAddress, any Error>?
@@ -21,11 +22,16 @@
     private static let firstWait = Duration.milliseconds(500)
 
     private let query: StunQuery
+    private let lookUp: @Sendable (String) -> Result<[IPAddress], ProbeError>
     private let deadline: BootTime
     private let state = Mutex(State())
 
-    init(_ query: StunQuery) {
-      self.query = query
+    init(
+      _ query: StunQuery,
+      lookUp: @escaping @Sendable (String) -> Result<[IPAddress], ProbeError> =
+        NameLookup.addressesForProbe
+    ) {
+      (self.query, self.lookUp) = (query, lookUp)
       deadline = BootTime.now.advanced(by: min(max(query.timeout, .zero), Self.longestTimeout))
     }
 
@@ -39,7 +45,7 @@
       }
       guard !isOver else { return continuation.resume(throwing: CancellationError()) }
       let timer = EventLoop.shared.schedule(after: BootTime.now.duration(to: deadline)) { [self] in
-        end(.failure(Self.timeout(in: .firstByte)))
+        end(.failure(Self.timeout(in: state.withLock { $0.stage })))
       }
       let isLate = state.withLock { state in
         state.watchdog = timer
@@ -69,8 +75,12 @@
     // MARK: The thread
 
     private func ask() throws -> MappedAddress {
+      try enterNamespace()
       let address = try serverAddress()
-      let ending = state.withLock { $0.ending?.number ?? -1 }
+      let ending = state.withLock { state in
+        state.stage = .firstByte
+        return state.ending?.number ?? -1
+      }
       do {
         let socket = try DatagramSocket(to: address, port: query.port)
         return try ask(over: socket, ending: ending)
@@ -105,30 +115,45 @@
       }
     }
 
-    private func serverAddress() throws -> IPAddress {
-      if let address = IPAddress(query.host) {
-        guard query.version == nil || query.version == address.version else {
-          throw PublicAddressError.failed(
-            ProbeTarget.refusal("the address is not of the version of IP that is asked for"))
-        }
-        return address
+    private func enterNamespace() throws(PublicAddressError) {
+      guard let path = query.namespace?.path else { return }
+      do throws(SystemCallError) {
+        try NetworkNamespace(path: path).enter()
+      } catch {
+        throw .failed(.namespaceClosed(error))
       }
-      do {
-        _ = try ProbeTarget(text: "tcp://\(query.host):1")
-        let addresses = try NameLookup.addressesForProbe(of: query.host).get()
-        guard
-          let address = addresses.first(where: {
-            query.version == nil || $0.version == query.version
-          })
-        else {
-          throw ProbeError(
-            .nameNotFound, in: .nameResolution,
-            detail: "the name has no address of the version of IP that is asked for")
+    }
+
+    private func serverAddress() throws -> IPAddress {
+      do throws(ProbeError) {
+        switch try host() {
+        case .address(let address, let zone):
+          guard zone == nil, address.isIPv4 || !address.isLinkLocal else {
+            throw ProbeTarget.refusal("a link-local address is no STUN server's")
+          }
+          guard query.version == nil || query.version == address.version else {
+            throw ProbeTarget.refusal(
+              "the address is not of the version of IP that is asked for")
+          }
+          return address
+        case .name(let name):
+          let addresses = try lookUp(name).get()
+          let address = addresses.first { query.version == nil || $0.version == query.version }
+          guard let address else {
+            throw ProbeError(
+              .nameNotFound, in: .nameResolution,
+              detail: "the name has no address of the version of IP that is asked for")
+          }
+          return address
         }
-        return address
-      } catch let error as ProbeError {
+      } catch {
         throw PublicAddressError.failed(error)
       }
+    }
+
+    private func host() throws(ProbeError) -> ProbeTarget.Host {
+      if let address = IPAddress(query.host) { return .address(address, zone: nil) }
+      return try ProbeTarget(text: "tcp://\(query.host):1").host
     }
 
     private static func timeout(in stage: ProbeStage) -> PublicAddressError {

@@ -16,11 +16,16 @@
     public var version: IPVersion?
     /// How long it may take.
     public var timeout: Duration
+    /// The network namespace to ask from; nil for the program's.
+    ///
+    /// The server's name is looked up in it too, with this mount namespace's `/etc/resolv.conf`.
+    public var namespace: NetworkNamespaceLocation?
 
     /// Creates a query.
     ///
     /// - Parameters:
-    ///   - host: The server's name or address. None is asked by default.
+    ///   - host: The server's name or address; of the addresses of IPv6, none that is link-local.
+    ///     None is asked by default.
     ///   - port: Its port.
     ///   - version: The version of IP to ask over.
     ///   - timeout: How long it may take, up to a minute.

@@ -118,6 +118,7 @@
       unsafe self.init(id: raw.id, code: raw.code)
       unsafe errno = raw.os_errno
       unsafe status = raw.status
+      unsafe tunnelStatus = raw.tunnel_status
       if let bytes = unsafe raw.text { unsafe text = String(cString: bytes) }
       unsafe times = CurlTimes(raw)
       if let bytes = unsafe raw.location { unsafe location = String(cString: bytes) }

@@ -8,7 +8,7 @@
   /// A UDP server on this machine that answers each datagram as a script says.
   package final class DatagramServer: Sendable {
     /// What is sent back upon a datagram, one after the other.
-    package typealias Script = @Sendable ([UInt8]) -> [[UInt8]]
+    package typealias Script = @Sendable (Datagram) -> [[UInt8]]
 
     private struct State: ~Copyable {
       var socket: OwnedDescriptor?
@@ -73,12 +73,24 @@
             let count = unsafe recvfrom(number, &bytes, bytes.count, 0, sender, &length)
             guard count >= 0 else { return }
             state.withLock { $0.datagrams += 1 }
-            for answer in script(Array(bytes.prefix(count))) {
+            let datagram = unsafe Datagram(bytes: Array(bytes.prefix(count)), from: sender)
+            for answer in script(datagram) {
               _ = unsafe sendto(number, answer, answer.count, 0, sender, length)
             }
           }
         }
       }
+    }
+  }
+
+  extension Datagram {
+    @unsafe
+    fileprivate init(bytes: [UInt8], from sender: UnsafePointer<sockaddr>) {
+      let name = unsafe Array(UnsafeRawBufferPointer(start: sender, count: 28))
+      let isIPv4 = unsafe CInt(sender.pointee.sa_family) == AF_INET
+      self.init(
+        bytes: bytes, address: Array(isIPv4 ? name[4..<8] : name[8..<24]),
+        port: UInt16(name[2]) << 8 | UInt16(name[3]))
     }
   }
 #endif
