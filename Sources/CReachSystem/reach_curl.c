@@ -298,7 +298,7 @@ void reach_multi_progress(const reach_multi *multi, uint64_t id, reach_curl_outc
 int reach_multi_wait(reach_multi *multi, int wake, int timeout_ms) {
   // When one address of a host has failed, libcurl closes its socket, and in some versions (7.88,
   // which Debian 12 has) begins with the next one only when something else wakes it.
-  if (multi->has_closed) timeout_ms = 0;
+  if (multi->has_closed && multi->transfers) timeout_ms = 0;
   multi->has_closed = false;
   struct waitfd extra = {.fd = wake, .events = WAIT_INPUT};
   int ready = 0;
