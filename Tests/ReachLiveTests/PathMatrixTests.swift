@@ -29,7 +29,9 @@
       }
     }
 
-    @Test("T90: a change of the way out is told without a moment offline", arguments: PathMatrix.changes)
+    @Test(
+      "T90: a change of the way out is told without a moment offline", arguments: PathMatrix.changes
+    )
     func change(_ scenario: PathScenario) async throws {
       try await NetworkLab.with { lab in
         try await lab.perform(scenario.before)
