@@ -35,7 +35,8 @@ struct ScriptedPathSourceTests {
     await withDiscardingTaskGroup { group in
       for number in 0..<1000 {
         group.addTask {
-          let task = Task { for try await _ in source.paths() {} }
+          let paths = source.paths()
+          let task = Task { for try await _ in paths {} }
           let canceller = Task.detached { task.cancel() }
           source.send(number.isMultiple(of: 2) ? .wifi : .wired)
           await canceller.value
