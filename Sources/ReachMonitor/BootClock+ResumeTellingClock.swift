@@ -1,0 +1,5 @@
+#if os(Linux)
+  internal import ReachSystem
+
+  extension BootClock: ResumeTellingClock {}
+#endif
