@@ -1,5 +1,0 @@
-#if os(Linux)
-  internal import ReachSystem
-
-  extension BootClock: SuspendAwareClock {}
-#endif
