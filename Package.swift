@@ -65,7 +65,7 @@ let package = Package(
     .executableTarget(
       name: "URLErrorProgram", dependencies: ["ReachProbe"], path: "Tests/URLErrorProgram",
       swiftSettings: settings),
-    tests(for: "ReachMonitor", also: ["ReachTesting"]),
+    tests(for: "ReachMonitor", also: ["ReachTesting", "LiveSupport", "ReachSystem"]),
     tests(
       for: "reach", also: ["ReachModels", "ReachPath", "ReachProbe", "ReachSystem", "LiveSupport"]),
     tests(for: "ReachTesting", resources: [.copy("Recordings")]),

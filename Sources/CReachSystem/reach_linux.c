@@ -56,6 +56,18 @@ int reach_timerfd_arm(int fd, uint64_t nanoseconds) {
 
 int reach_timerfd_clear(int fd) { return reach_eventfd_clear(fd); }
 
+int reach_clock_jumps(void) {
+  int fd = timerfd_create(CLOCK_REALTIME, TFD_CLOEXEC | TFD_NONBLOCK);
+  if (fd < 0) return -errno;
+  // Armed for the year 2262: what is waited for is its cancellation, not its time. A read takes that,
+  // and leaves it armed.
+  struct itimerspec never = {.it_value.tv_sec = sizeof(time_t) > 4 ? (time_t)9223372036 : INT32_MAX};
+  if (!timerfd_settime(fd, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &never, NULL)) return fd;
+  int error = errno;
+  close(fd);
+  return -error;
+}
+
 uint64_t reach_boot_time(void) {
   struct timespec now = {0};
   clock_gettime(CLOCK_BOOTTIME, &now);

@@ -36,40 +36,62 @@ package final class Broadcast: Sendable {
       return lastID
     }
 
-    /// Makes a state the latest, and tells it if it is worth telling.
-    ///
-    /// - Returns: The handlers to call.
-    // `yield` may sit inside the lock, and has to: outside, two publishers could overtake each
-    // other and leave a stale last value. It runs nobody's code, provided that no executor runs
-    // a job where it is enqueued; neither the system's nor Reach's does.
-    mutating func take(_ state: ReachState, announce: Bool) -> [UInt64] {
+    /// Makes a state the latest, and says whom to tell it, if it is worth telling.
+    mutating func take(_ state: ReachState, announce: Bool) -> News? {
       latest = state
-      guard announce, !subscribers.isEmpty else {
-        if announce { announced = state }
-        return []
-      }
-      let events = state.events(since: announced)
-      let path = state.path == announced.path ? nil : state.path
+      guard announce else { return nil }
+      defer { announced = state }
+      guard !subscribers.isEmpty else { return nil }
+      var streams: [Subscriber] = []
       var handlers: [UInt64] = []
       for (id, subscriber) in subscribers {
         switch subscriber {
-        case .states(let continuation): continuation.yield(state)
-        case .events(let continuation): for event in events { continuation.yield(event) }
-        case .paths(let continuation): if let path { continuation.yield(path) }
+        case .states, .events, .paths: streams.append(subscriber)
         case .handler: handlers.append(id)
         case .newHandler(let handler):
           subscribers[id] = .handler(handler)
           handlers.append(id)
         }
       }
-      announced = state
-      return handlers.sorted()
+      return News(
+        state: state, events: state.events(since: announced),
+        path: state.path == announced.path ? nil : state.path, streams: streams,
+        handlers: handlers.sorted())
+    }
+  }
+
+  /// What is told to those who were subscribed when it came.
+  private struct News {
+    var state: ReachState
+    var events: [ReachEvent]
+    var path: NetworkPath?
+    var streams: [Subscriber]
+    /// The handlers, in the order of their installation; not themselves, lest one that is removed
+    /// meanwhile is let go of, with all that it holds, inside a lock.
+    var handlers: [UInt64]
+
+    func yield() {
+      for stream in streams {
+        switch stream {
+        case .states(let continuation): continuation.yield(state)
+        case .events(let continuation): for event in events { continuation.yield(event) }
+        case .paths(let continuation): if let path { continuation.yield(path) }
+        case .newHandler, .handler: break
+        }
+      }
     }
   }
 
   /// How many events or paths wait for a slow subscriber before the oldest is dropped.
   package static let maximumWaiting = 256
 
+  // Two locks, this one taken first. A stream's `yield` has to sit inside a lock: outside, two
+  // publishers could overtake each other and leave a stale last value. But it resumes a task, for
+  // which the runtime takes that task's own lock; and whoever cancels the task holds that lock
+  // while `onTermination` calls `remove(_:)`. With one lock for both, the two wait for each other
+  // for ever. So this one orders what is told, and `remove(_:)` does without it.
+  private let telling = Mutex(())
+  // Nothing is resumed and nobody's code runs inside this one.
   private let storage = Mutex(Storage())
   /// Called when the first subscriber comes or the last has left, on whatever thread that happens.
   private let audienceChanged: (@Sendable () -> Void)?
@@ -91,16 +113,25 @@ package final class Broadcast: Sendable {
   // MARK: Publishing
 
   package func publish(_ state: ReachState, announce: Bool) {
-    call(storage.withLock { $0.take(state, announce: announce) }, with: state)
+    let handlers = telling.withLock { _ in
+      let news = storage.withLock { $0.take(state, announce: announce) }
+      news?.yield()
+      return news?.handlers ?? []
+    }
+    call(handlers, with: state)
   }
 
   /// Publishes a state as the last one of every stream of that moment; handlers stay.
   package func end(_ state: ReachState) {
-    let (handlers, ended) = storage.withLock { storage in
-      let handlers = storage.take(state, announce: true)
-      let ended = storage.subscribers.filter { !$0.value.isHandler }
-      storage.subscribers = storage.subscribers.filter { $0.value.isHandler }
-      return (handlers, ended)
+    let (handlers, ended) = telling.withLock { _ in
+      let (news, ended) = storage.withLock { storage in
+        let news = storage.take(state, announce: true)
+        let ended = storage.subscribers.filter { !$0.value.isHandler }
+        storage.subscribers = storage.subscribers.filter { $0.value.isHandler }
+        return (news, ended)
+      }
+      news?.yield()
+      return (news?.handlers ?? [], ended)
     }
     Self.finish(ended)
     if !ended.isEmpty, subscriberCount == 0 { audienceChanged?() }
@@ -134,18 +165,19 @@ package final class Broadcast: Sendable {
   package func events() -> (state: ReachState, events: AsyncStream<ReachEvent>) {
     let (stream, continuation) = AsyncStream.makeStream(
       of: ReachEvent.self, bufferingPolicy: .bufferingNewest(Self.maximumWaiting))
-    let state = add(.events(continuation)) { id, storage in
-      continuation.onTermination = { [weak self] _ in self?.remove(id) }
-      return storage.latest
-    }
-    return (state, stream)
+    let (id, latest, isFirst) = add(.events(continuation))
+    if isFirst { audienceChanged?() }
+    continuation.onTermination = { [weak self] _ in self?.remove(id) }
+    return (latest, stream)
   }
 
   /// Subscribes a handler, to be greeted if it wants the present state first.
   ///
   /// - Returns: What ``remove(_:)`` and ``greet(_:)`` know it by.
   package func add(_ handler: @escaping Handler, initially: Bool) -> UInt64 {
-    add(initially ? .newHandler(handler) : .handler(handler)) { id, _ in id }
+    let (id, _, isFirst) = add(initially ? .newHandler(handler) : .handler(handler))
+    if isFirst { audienceChanged?() }
+    return id
   }
 
   /// Calls a new handler with the latest state, unless a change has come first.
@@ -157,6 +189,9 @@ package final class Broadcast: Sendable {
     }
     if let (handler, state) = greeting { handler(state) }
   }
+
+  /// A subscriber is still there.
+  func holds(_ id: UInt64) -> Bool { storage.withLock { $0.subscribers[id] != nil } }
 
   /// Removes a subscriber; harmless if it has gone already.
   package func remove(_ id: UInt64) {
@@ -175,25 +210,26 @@ package final class Broadcast: Sendable {
     first: (ReachState) -> Element?
   ) -> AsyncStream<Element> {
     let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: policy)
-    add(subscriber(continuation)) { id, storage in
-      continuation.onTermination = { [weak self] _ in self?.remove(id) }
-      if let element = first(storage.latest) { continuation.yield(element) }
+    // Inside the lock, or a state published at this moment could come before the present one.
+    let (id, isFirst) = telling.withLock { _ in
+      let (id, latest, isFirst) = add(subscriber(continuation))
+      if let element = first(latest) { continuation.yield(element) }
+      return (id, isFirst)
     }
+    if isFirst { audienceChanged?() }
+    continuation.onTermination = { [weak self] _ in self?.remove(id) }
     return stream
   }
 
-  private func add<Result>(
-    _ subscriber: Subscriber, then body: (UInt64, borrowing Storage) -> sending Result
-  ) -> sending Result {
-    let (result, isFirst) = storage.withLock { storage in
-      let id = storage.add(subscriber)
-      return (body(id, storage), storage.subscribers.count == 1)
+  private func add(
+    _ subscriber: Subscriber
+  ) -> (id: UInt64, latest: ReachState, isFirst: Bool) {
+    storage.withLock { storage in
+      (storage.add(subscriber), storage.latest, storage.subscribers.count == 1)
     }
-    if isFirst { audienceChanged?() }
-    return result
   }
 
-  /// Ends streams, never inside the lock: that runs `onTermination`, which takes it.
+  /// Ends streams, outside both locks: that runs `onTermination`, which takes one.
   private static func finish(_ subscribers: [UInt64: Subscriber]) {
     for subscriber in subscribers.values {
       switch subscriber {

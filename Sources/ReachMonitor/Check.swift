@@ -6,16 +6,13 @@ internal import Synchronization
 
 /// One run of ``Reach/check(timeout:probe:paths:transport:clock:)``.
 ///
-/// The work, the deadline and the caller's cancellation race for one verdict. No task group: it
-/// would wait for a transport that ignores its cancellation. The loser finds the verdict given when
-/// it ends, and is all that keeps this object until then.
+/// The work, the deadline and the caller's cancellation race for one verdict. The loser finds it
+/// given when it ends, and is all that keeps this object until then.
 final class Check<C: Clock<Duration>>: Sendable {
   private struct State {
     var path: NetworkPath?
     /// When the probe was sent.
     var sent: C.Instant?
-    var verdict: Verdict?
-    var waiter: CheckedContinuation<Verdict, Never>?
   }
 
   private let probe: Probe
@@ -24,6 +21,7 @@ final class Check<C: Clock<Duration>>: Sendable {
   private let clock: C
   private let deadline: C.Instant
   private let state = Mutex(State())
+  private let answer = FirstAnswer<Verdict>()
 
   init(
     timeout: Duration, probe: Probe, paths: any PathSource, transport: any ProbeTransport, clock: C
@@ -40,63 +38,43 @@ final class Check<C: Clock<Duration>>: Sendable {
     let worker = Task(executorPreference: ReachExecutor.tasks) { [self] in await work() }
     let timer = Task(executorPreference: ReachExecutor.tasks) { [self] in
       do { try await clock.sleep(until: deadline, tolerance: nil) } catch { return }
-      give(verdictAtDeadline())
+      answer.give(verdictAtDeadline())
     }
-    let verdict = await withTaskCancellationHandler {
-      await withCheckedContinuation { continuation in
-        let verdict = state.withLock { state in
-          if state.verdict == nil { state.waiter = continuation }
-          return state.verdict
-        }
-        if let verdict { continuation.resume(returning: verdict) }
-      }
-    } onCancel: {
-      give(verdictWithoutProbe(.unknown, Diagnosis(cause: .cancelled)))
-    }
+    let verdict = await answer.value(
+      ifCancelled: verdictWithoutProbe(.unknown, Diagnosis(cause: .cancelled)))
     worker.cancel()
     timer.cancel()
     return verdict
   }
 
-  /// Gives the verdict, if none has been given yet.
-  private func give(_ verdict: Verdict) {
-    let waiter = state.withLock { state in
-      guard state.verdict == nil else { return nil as CheckedContinuation<Verdict, Never>? }
-      state.verdict = verdict
-      defer { state.waiter = nil }
-      return state.waiter
-    }
-    waiter?.resume(returning: verdict)
-  }
+  private func work() async { if let verdict = await foundOut() { answer.give(verdict) } }
 
-  private func work() async {
+  /// What path and probe say; nil if nobody waits for that any more.
+  private func foundOut() async -> Verdict? {
     let path: NetworkPath
     do {
       guard let first = try await firstPath() else {
         let detail = "the path source ended before it gave a path"
-        return give(
-          verdictWithoutProbe(.unknown, Diagnosis(cause: .pathUnknown, detail: detail)))
+        return verdictWithoutProbe(.unknown, Diagnosis(cause: .pathUnknown, detail: detail))
       }
       path = first
     } catch {
-      return give(
-        verdictWithoutProbe(.unknown, Diagnosis(cause: .pathUnknown, detail: "\(error)")))
+      return verdictWithoutProbe(.unknown, Diagnosis(cause: .pathUnknown, detail: "\(error)"))
     }
+    guard !answer.isGiven else { return nil }
     let start = clock.now
-    let isOver = state.withLock { state in
+    state.withLock { state in
       state.path = path
       if path.status != .unsatisfied { state.sent = start }
-      return state.verdict != nil
     }
-    guard !isOver else { return }
     guard path.status != .unsatisfied else {
-      return give(verdictWithoutProbe(.offline, Diagnosis(path)))
+      return verdictWithoutProbe(.offline, Diagnosis(path))
     }
     let request = ProbeDeadline.request(for: probe, within: start.duration(to: deadline))
     let run = ProbeRun(probe, over: transport, timeout: request.timeout) { [clock] in
       try await clock.sleep(for: $0)
     }
-    give(verdict(path, await run.outcome(), since: start))
+    return verdict(path, await run.outcome(), since: start)
   }
 
   // A function of its own, so that the observation is let go before the probe is sent.

@@ -2,7 +2,8 @@ internal import Synchronization
 
 /// One value that several parties race to give, and one task that waits for it.
 ///
-/// No task group: that would wait for the losers as well.
+/// No task group: that would wait for the losers as well, and with that for a transport that ignores
+/// its cancellation.
 package final class FirstAnswer<Value: Sendable>: Sendable {
   private struct State {
     var value: Value?

@@ -14,4 +14,7 @@ public final class HandlerToken: Sendable {
   ///
   /// It is not called again, save that a call which has begun on Reach's thread is not waited for.
   public func cancel() { broadcast?.remove(id) }
+
+  /// The handler has not been removed.
+  var isInstalled: Bool { broadcast?.holds(id) ?? false }
 }

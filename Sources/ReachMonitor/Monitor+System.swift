@@ -15,10 +15,12 @@
     ///
     /// It is started when it is first used, and lives as long as the process. Its answer is
     /// *unknown* until the first probe has come back. It belongs to nobody: do not stop it.
-    public static let shared: Monitor = {
-      let monitor = Monitor()
+    public static let shared = started(Monitor())
+
+    /// Starts a monitor without being waited for.
+    static func started(_ monitor: Monitor) -> Monitor {
       Task(executorPreference: ReachExecutor.tasks) { await monitor.start() }
       return monitor
-    }()
+    }
   }
 #endif

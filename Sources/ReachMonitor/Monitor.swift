@@ -26,6 +26,9 @@ public actor Monitor: ReachStateSource {
   private let chronometer: Chronometer
   private let instrument: MonitorInstrument?
   private let waitingClock: any Clock<Duration>
+  private let resumeTeller: (any ResumeTellingClock)?
+  /// Held while there is anything to read afresh after a resume.
+  private var resumeWatch: (any Sendable & AnyObject)?
   private var reading = MonitorMachine.Ledger()
   private var machine: MonitorMachine
   private var tasks: [MonitorMachine.Ticket: Task<Void, Never>] = [:]
@@ -70,6 +73,7 @@ public actor Monitor: ReachStateSource {
   ) {
     self.instrument = instrument
     self.waitingClock = instrument?.clock ?? clock
+    self.resumeTeller = (instrument?.clock ?? clock) as? any ResumeTellingClock
     self.source = paths
     self.transport = transport
     self.options = options
@@ -114,6 +118,7 @@ public actor Monitor: ReachStateSource {
       let event = backlog.removeFirst()
       let effects = machine.handle(event, at: chronometer.moment)
       for effect in effects { perform(effect) }
+      watchForResume()
       guard let instrument else { continue }
       reading.note(event, effects)
       instrument.report(reading.value)
@@ -143,6 +148,19 @@ public actor Monitor: ReachStateSource {
   private func finish(_ ticket: MonitorMachine.Ticket, _ event: MonitorMachine.Event) {
     tasks[ticket] = nil
     handle(event)
+  }
+
+  private func watchForResume() {
+    guard machine.isAwake else {
+      resumeWatch = nil
+      return
+    }
+    guard resumeWatch == nil, let resumeTeller else { return }
+    resumeWatch = resumeTeller.onResume { [weak self] in
+      Task(executorPreference: ReachExecutor.tasks) { [weak self] in
+        await self?.handle(.clockLooked)
+      }
+    }
   }
 
   private func perform(_ effect: MonitorMachine.Effect) {

@@ -14,6 +14,8 @@ package struct MonitorInstrument: Sendable {
     /// How many probes were begun, and how many have ended.
     package var probesBegun = 0
     package var probesEnded = 0
+    /// How often the clock has told of a resume.
+    package var resumes = 0
     /// The path is being observed.
     package var isObserving = false
     /// How many waits are under way.

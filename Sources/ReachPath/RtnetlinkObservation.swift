@@ -110,15 +110,20 @@
     }
 
     /// Takes one step, tells of its outcome, and ends the stream if it failed.
+    ///
+    /// On the loop's thread, which orders what is told.
+    // Told outside the lock: that resumes a task, for which the runtime takes the task's own lock,
+    // and whoever cancels the task holds that while it calls end(). Inside, the two would wait for
+    // each other for ever.
     private func step(
       _ body: (inout State) throws(SystemCallError) -> KernelObserver.Outcome?
     ) {
+      var path: NetworkPath?
       let failure = state.withLock { state -> SystemCallError? in
         guard !state.hasEnded else { return nil }
         do throws(SystemCallError) {
           let outcome = try body(&state)
-          // Inside the lock, which orders the values. It runs nobody's code.
-          if let path = outcome?.path { continuation.yield(path) }
+          path = outcome?.path
           switch (outcome?.host, requirements.destination) {
           case (.ask, .host(let name)): ask(name, &state)
           case (.giveUp, _): state.resolver?.abandon(ticket: Self.ticket)
@@ -133,6 +138,7 @@
           return error
         }
       }
+      if let path { continuation.yield(path) }
       guard let failure else { return }
       if Refusal.isPermanent(failure) {
         goBlind()

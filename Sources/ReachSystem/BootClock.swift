@@ -17,7 +17,19 @@
     package var minimumResolution: Duration { .nanoseconds(1) }
 
     /// How long the machine has been suspended since it was started, to a few microseconds.
-    package var timeSuspended: Duration { .nanoseconds(Int64(clamping: reach_suspended_time())) }
+    package var timeSuspended: Duration { Self.timeSuspended }
+
+    static var timeSuspended: Duration { .nanoseconds(Int64(clamping: reach_suspended_time())) }
+
+    /// Calls back after each resume of the machine, on the loop's thread.
+    ///
+    /// - Parameter body: What to call, until what is returned is let go.
+    /// - Returns: The watch; nil if the process is out of descriptors.
+    package func onResume(
+      _ body: @escaping @Sendable () -> Void
+    ) -> (any Sendable & AnyObject)? {
+      try? ResumeWatch(loop: loop, body)
+    }
 
     package func sleep(until deadline: BootTime, tolerance: Duration?) async throws {
       let sleeper = Sleeper()

@@ -58,6 +58,7 @@ public final class ManualClock: WallClock, SuspendAwareClock {
 
   private let start: Date
   private let state = Watched(State())
+  let resumes = ResumeBell()
 
   /// Creates a clock that stands still.
   ///
@@ -108,7 +109,7 @@ public final class ManualClock: WallClock, SuspendAwareClock {
   /// Plays a suspend of the machine: time passes, nobody runs, and whoever is due wakes at the end.
   ///
   /// This is a clock that counts suspend. Each sleeper that is woken finds the end as ``now``, and
-  /// the whole suspend in ``timeSuspended``.
+  /// the whole suspend in ``timeSuspended``. A monitor is told of the resume, as on Linux.
   ///
   /// - Parameter duration: How long; nothing happens unless it is above zero.
   public func suspend(for duration: Duration) {
@@ -118,6 +119,7 @@ public final class ManualClock: WallClock, SuspendAwareClock {
       state.now = state.now.advanced(by: duration)
     }
     advance(to: now)
+    resumes.ring()
   }
 
   /// Sets the date, as a person or a time server would; no time passes and nobody wakes.

@@ -64,7 +64,7 @@ extension Scenario {
 
     /// The machine is suspended, and resumed.
     ///
-    /// The monitor notices when the next thing happens, as in life: a timer that is due by then.
+    /// The monitor notices at once, reads the path afresh and probes.
     ///
     /// - Parameter duration: For how long.
     /// - Returns: The step.

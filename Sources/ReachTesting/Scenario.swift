@@ -96,6 +96,7 @@ public final class Scenario: Sendable {
     return reading.paths >= source.deliveryCount && reading.probesEnded >= transport.ended
       && transport.sent >= reading.probesBegun && clock.monitorSleeperCount >= reading.waits
       && source.monitorCount == (reading.isObserving ? 1 : 0)
+      && reading.resumes >= clock.resumes.monitorCalls
       // Or the others were compared with what was out of date by then.
       && progress.value == reading
   }

@@ -1,5 +1,6 @@
 public import ReachModels
 public import ReachPath
+internal import Synchronization
 
 /// A path source that says what a test tells it.
 ///
@@ -27,6 +28,10 @@ public final class ScriptedPathSource: PathSource {
   }
 
   private let state = Watched(State())
+  // Orders what is told, and is taken first. To tell resumes a task, for which the runtime takes the
+  // task's own lock; whoever cancels the task holds that while `onTermination` changes the state.
+  // Told inside the state's lock, the two would wait for each other for ever.
+  private let telling = Mutex(())
 
   /// Creates a source.
   ///
@@ -46,22 +51,24 @@ public final class ScriptedPathSource: PathSource {
 
   func paths(isMonitor: Bool) -> AsyncThrowingStream<NetworkPath, any Error> {
     let (stream, observer) = AsyncThrowingStream.makeStream(of: NetworkPath.self)
-    let (id, end) = state.update { state in
-      state.observationCount += 1
-      let id = state.observationCount
-      // Inside the lock, or a path sent at this moment could come before the present one.
-      if let path = state.path {
-        observer.yield(path)
-        if isMonitor { state.deliveryCount += 1 }
+    // Inside the lock, or a path sent at this moment could come before the present one.
+    let (id, end) = telling.withLock { _ in
+      let (id, path, end) = state.update { state in
+        state.observationCount += 1
+        let id = state.observationCount
+        let path = state.path
+        if isMonitor, path != nil { state.deliveryCount += 1 }
+        let end = state.end
+        if end == nil {
+          state.observers[id] = observer
+          if isMonitor { state.monitors.insert(id) }
+        } else {
+          state.end = nil
+          state.path = nil
+        }
+        return (id, path, end)
       }
-      let end = state.end
-      if end == nil {
-        state.observers[id] = observer
-        if isMonitor { state.monitors.insert(id) }
-      } else {
-        state.end = nil
-        state.path = nil
-      }
+      if let path { observer.yield(path) }
       return (id, end)
     }
     observer.onTermination = { [weak state] _ in
@@ -80,10 +87,13 @@ public final class ScriptedPathSource: PathSource {
   ///
   /// - Parameter path: The path.
   public func send(_ path: NetworkPath) {
-    state.update { state in
-      state.path = path
-      for observer in state.observers.values { observer.yield(path) }
-      state.deliveryCount += state.monitors.count
+    telling.withLock { _ in
+      let observers = state.update { state in
+        state.path = path
+        state.deliveryCount += state.monitors.count
+        return state.observers
+      }
+      for observer in observers.values { observer.yield(path) }
     }
   }
 

@@ -6,7 +6,7 @@
 
   @Suite("The path follows the kernel", .requiresNetworkNamespaces, .timeLimit(.minutes(5)))
   struct PathMatrixTests {
-    @Test("a loss is told", arguments: PathMatrix.losses)
+    @Test("T90: a loss is told", arguments: PathMatrix.losses)
     func loss(_ scenario: PathScenario) async throws {
       try await NetworkLab.with { lab in
         try await lab.perform(scenario.before)
@@ -17,7 +17,7 @@
       }
     }
 
-    @Test("a gain is told, and nothing is promised before it", arguments: PathMatrix.gains)
+    @Test("T90: a gain is told, and nothing is promised before it", arguments: PathMatrix.gains)
     func gain(_ scenario: PathScenario) async throws {
       try await NetworkLab.with { lab in
         try await lab.perform(scenario.before)
@@ -29,7 +29,9 @@
       }
     }
 
-    @Test("a change of the way out is told without a moment offline", arguments: PathMatrix.changes)
+    @Test(
+      "T90: a change of the way out is told without a moment offline", arguments: PathMatrix.changes
+    )
     func change(_ scenario: PathScenario) async throws {
       try await NetworkLab.with { lab in
         try await lab.perform(scenario.before)

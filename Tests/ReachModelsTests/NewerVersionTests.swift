@@ -3,7 +3,7 @@ import Testing
 
 @Suite("What a newer version wrote can be read")
 struct NewerVersionTests {
-  @Test("an unknown text is each enum's open case")
+  @Test("T60: an unknown text is each enum's open case")
   func unknownText() throws {
     let text = "\"addedLater\""
     #expect(try JSON.value(PathStatus.self, from: text) == .unknown)
@@ -20,7 +20,7 @@ struct NewerVersionTests {
     #expect(try JSON.value(Diagnosis.Cause.self, from: text) == .unknown)
   }
 
-  @Test("a state with unknown keys and texts at every depth keeps what is known")
+  @Test("T60: a state with unknown keys and texts at every depth keeps what is known")
   func unknownKeys() throws {
     let state: ReachState = try JSON.value(
       from: #"""
@@ -32,7 +32,8 @@ struct NewerVersionTests {
            "gateways": [], "supportsIPv4": true, "supportsIPv6": false, "supportsDNS": true,
            "isExpensive": true, "isConstrained": false},
          "lastVerdict": {"status": "sleeping", "isOnline": true, "pathIsSatisfied": true,
-           "failure": "sunspots", "failedStage": "launch", "interfaceNames": [],
+           "failure": "sunspots", "failedStage": "launch", "brokenVersion": "v7",
+           "interfaceNames": [],
            "isExpensive": false, "isConstrained": false, "date": "2030-01-01T00:00:00Z",
            "endpoint": "b"}}
         """#)
@@ -45,9 +46,10 @@ struct NewerVersionTests {
     #expect(state.lastVerdict?.failure == .unknown)
     #expect(state.lastVerdict?.failedStage == .unknown)
     #expect(state.lastVerdict?.isOnline == false)
+    #expect(state.lastVerdict?.brokenVersion == nil)
   }
 
-  @Test("an event of an unknown name keeps the name and changes nothing")
+  @Test("T60: an event of an unknown name keeps the name and changes nothing")
   func unknownEvent() throws {
     let event: ReachEvent = try JSON.value(from: #"{"event": "moonRose", "phase": 0.5}"#)
     #expect(event == .unknown(name: "moonRose"))

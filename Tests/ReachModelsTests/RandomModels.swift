@@ -85,6 +85,7 @@ extension Verdict {
       failure: generator.maybe { $0.any() }, failedStage: generator.maybe { $0.any() },
       diagnosis: generator.maybe { .random(using: &$0) }, date: .random(using: &generator))
     verdict.pathIsSatisfied = generator.bool()
+    verdict.brokenVersion = generator.maybe { $0.any() }
     return verdict
   }
 }

@@ -78,7 +78,7 @@ struct RefusedJSONTests {
   }
 
   @Test(
-    "a value that is missing or of another shape",
+    "T60: a value that is missing or of another shape",
     arguments: [
       "{}", "[]", "7", "null", "\"online\"", #"{"status": "online"}"#,
       #"{"isMonitoring": 1, "status": "online", "connectivity": "wifi", "isExpensive": false, "#

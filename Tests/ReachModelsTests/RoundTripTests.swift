@@ -9,12 +9,17 @@ import Testing
 
 @Suite("Every model survives a round trip through JSON")
 struct RoundTripTests {
-  @Test("every case of every enum comes back as itself, under its own name")
+  @Test("T60: every case of every enum comes back as itself, under its own name")
   func enums() throws {
     try check(PathStatus.self)
     try check(UnsatisfiedReason.self)
     try check(InterfaceType.self)
     try check(Connectivity.self)
+    try check(GatewayState.self)
+    try check(CostReason.self)
+    try check(IPVersion.self)
+    try check(PathVisibility.Mode.self)
+    try check(PathVisibility.Aspect.self)
     try check(ReachStatus.self)
     try check(ProbeFailure.self)
     try check(ProbeStage.self)
@@ -30,7 +35,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("a thousand states with properties drawn at random come back equal")
+  @Test("T60: a thousand states with properties drawn at random come back equal")
   func states() throws {
     var generator = SeededGenerator(seed: 1)
     for _ in 0..<1000 {
@@ -39,7 +44,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("every event comes back equal", arguments: RoundTripTests.events)
+  @Test("T60: every event comes back equal", arguments: RoundTripTests.events)
   func event(_ event: ReachEvent) throws {
     #expect(try JSON.roundTrip(event) == event)
   }
@@ -55,6 +60,15 @@ struct RoundTripTests {
       .verdictChanged(.random(using: &generator)),
     ] + Connectivity.allCases.map { .connectivityChanged($0) }
   }()
+
+  @Test(
+    "T60: where to find a network namespace comes back equal",
+    arguments: [
+      NetworkNamespaceLocation.named("blue"), .file("/run/netns/ü \"x\""), .process(4711),
+    ])
+  func namespace(_ location: NetworkNamespaceLocation) throws {
+    #expect(try JSON.roundTrip(location) == location)
+  }
 
   @Test("a latency keeps its microseconds")
   func latency() throws {

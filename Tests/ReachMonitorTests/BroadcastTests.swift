@@ -1,4 +1,5 @@
 import ReachModels
+import ReachSystem
 import ReachTesting
 import Testing
 
@@ -95,6 +96,27 @@ struct BroadcastTests {
     }()
     for await _ in streams.0 {}
     for await _ in streams.1 {}
+  }
+
+  @Test("T53: subscribers that are cancelled while they are told, 1,000 times, hold up nobody")
+  func cancelledWhileTold() async {
+    let broadcast = Broadcast()
+    for number in 0..<1000 {
+      let tasks = [
+        Task { for await _ in broadcast.states() {} },
+        // With a preference of its own the runtime has to note more about a task that waits.
+        Task(executorPreference: ReachExecutor.tasks) { for await _ in broadcast.states() {} },
+        Task { for await _ in broadcast.events().events {} },
+      ]
+      let canceller = Task.detached { for task in tasks { task.cancel() } }
+      for round in 0..<4 {
+        broadcast.publish(
+          state((number + round).isMultiple(of: 2) ? .wifi : .wired), announce: true)
+      }
+      await canceller.value
+      for task in tasks { await task.value }
+    }
+    #expect(broadcast.subscriberCount == 0)
   }
 
   @Test("publishers and subscribers that compete never leave a stale last value")

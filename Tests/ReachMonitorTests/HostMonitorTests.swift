@@ -91,7 +91,7 @@ struct HostMonitorTests {
     #expect(told.withLock { $0.count } == 3)
   }
 
-  @Test("let go of, it stops and is freed")
+  @Test("T32: let go of, it stops and is freed")
   func released() async {
     let source = ScriptedPathSource(.wifi)
     do {

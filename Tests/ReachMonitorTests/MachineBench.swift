@@ -75,7 +75,7 @@ struct MachineBench {
     case .suspend(let seconds):
       moment.suspended += .seconds(seconds)
       pass(.seconds(seconds))
-      take(.timer(.init(number: .max)))
+      take(.clockLooked)
     case .idle(let seconds): pass(.seconds(seconds))
     case .audience(let isPresent): take(.audience(isPresent: isPresent))
     case .path(let path): if let observation { take(.path(observation, path)) }

@@ -63,7 +63,7 @@ struct MachinePropertyTests {
     }
   }
 
-  @Test("the machine keeps its promises at every step", arguments: 0..<60 as Range<UInt64>)
+  @Test("T28: the machine keeps its promises at every step", arguments: 0..<60 as Range<UInt64>)
   func promises(seed: UInt64) {
     var generator = JitterGenerator(seed: seed)
     var bench = MachineBench(options: Self.options[Int(seed % 6)])

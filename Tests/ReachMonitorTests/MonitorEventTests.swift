@@ -70,4 +70,15 @@ struct MonitorEventTests {
     }
     #expect(up == [.connectivityChanged(.wifi), .statusChanged(.online, offlineSince: nil)])
   }
+
+  @Test("T67: a stop resets everything, event by event")
+  func stop() async throws {
+    let scenario = Scenario()
+    try await play(.cellular, in: scenario)
+    var (state, events) = scenario.monitor.subscribe()
+    #expect(state.isExpensive)
+    await scenario.monitor.stop()
+    for await event in events { state.apply(event) }
+    #expect(state == ReachState())
+  }
 }

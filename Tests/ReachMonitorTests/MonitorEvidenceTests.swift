@@ -29,16 +29,56 @@ struct MonitorEvidenceTests {
     await rig.transport.requests(atLeast: 2)
   }
 
-  @Test("T34: after a suspend that no timer outlasts, the next one notices it and probes")
+  @Test("T34: a suspend that no timer outlasts is noticed at once, read afresh and probed")
   func shortSuspend() async {
     await rig.goOnline()
+    let updates = monitor.updates
     await rig.clock.sleepers(atLeast: 1)
     rig.transport.answer(.failure(.timedOut, in: .connection))
     rig.clock.suspend(for: .seconds(20))
+    #expect(await updates.first { !$0.isOnline }?.diagnosis?.cause == .connection)
+    #expect(rig.source.observationCount == 2)
+    #expect(rig.transport.requests.count == 2)
+  }
+
+  @Test("T34: paused or stopped, a monitor is told of no resume", arguments: [false, true])
+  func resumeUnheard(stops: Bool) async {
+    await rig.goOnline()
+    if stops { await monitor.stop() } else { await monitor.pause() }
+    await rig.source.waitUntilReleased()
+    rig.clock.suspend(for: .seconds(20))
+    await monitor.noteSuccess()
+    #expect(rig.source.observationCount == 1)
+    #expect(rig.transport.requests.count == 1)
+    await rig.clock.sleepers(atMost: 0)
+  }
+
+  @Test("T34: on a clock that counts suspend and does not tell, the next event notices it")
+  func untoldSuspend() async {
+    let clock = QuietClock(clock: rig.clock)
+    let monitor = Monitor(paths: rig.source, transport: rig.transport, clock: clock)
+    rig.transport.answer(.status(200))
+    rig.transport.answer(.failure(.timedOut, in: .connection))
     let updates = monitor.updates
+    await monitor.start()
+    rig.source.send(.wifi)
+    _ = await updates.first { $0.status == .online }
+    rig.clock.suspend(for: .seconds(20))
     await monitor.start()  // Anything that happens will do.
     #expect(await updates.first { !$0.isOnline }?.diagnosis?.cause == .connection)
     #expect(rig.source.observationCount == 2)
+  }
+
+  /// Knows how long the machine has slept, and says it only when it is asked.
+  private struct QuietClock: SuspendAwareClock {
+    let clock: ManualClock
+    var now: ManualClock.Instant { clock.now }
+    var minimumResolution: Duration { clock.minimumResolution }
+    var timeSuspended: Duration { clock.timeSuspended }
+
+    func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+      try await clock.sleep(until: deadline, tolerance: tolerance)
+    }
   }
 
   @Test("T34: after a night's suspend the timer is due at once, and the path is read afresh")

@@ -166,7 +166,7 @@ struct MonitorHandlerTests {
     withExtendedLifetime(token) {}
   }
 
-  @Test("a handler does not keep the monitor alive, and is let go of with it")
+  @Test("T32: a handler does not keep the monitor alive, and is let go of with it")
   func released() async {
     let (isHeld, held) = AsyncStream.makeStream(of: Never.self)
     let token = {

@@ -5,12 +5,6 @@ import Testing
 
 @Suite("life of a monitor", .timeLimit(.minutes(5)))
 struct MonitorLifecycleTests {
-  /// How far a monitor has come when it is let go.
-  enum Stage: CaseIterable {
-    case neverStarted, started, probing, online, offline, waitingForSource, pinned, settling
-    case paused, resumed, asked, stopped
-  }
-
   @Test("T30: stop before start, stop twice and start twice do nothing more")
   func idempotent() async {
     let rig = MonitorRig()
@@ -89,33 +83,6 @@ struct MonitorLifecycleTests {
     #expect(rig.clock.sleeperCount == 0)
   }
 
-  @Test(
-    "T32: let go of at any stage, a monitor is gone, with all that it held",
-    arguments: Stage.allCases)
-  func released(stage: Stage) async {
-    let clock = ManualClock()
-    let source = ScriptedPathSource()
-    let transport = ScriptedTransport()
-    let released = Released()
-    let (updates, events) = await {
-      var options = Monitor.Options()
-      if stage == .settling { options.tolerance.settleBeforeOffline = .seconds(5) }
-      let monitor = Monitor(paths: source, transport: transport, options: options, clock: clock)
-      released.monitor = monitor
-      let updates = monitor.updates
-      await advance(monitor, to: stage, source, transport, clock)
-      // The stop has ended the first one.
-      return (stage == .stopped ? monitor.updates : updates, monitor.events)
-    }()
-    // The facts to wait for: each ends only when the monitor is gone.
-    for await _ in updates {}
-    for await _ in events {}
-    #expect(released.monitor == nil)
-    await source.waitUntilReleased()
-    await transport.waitUntilIdle()
-    await clock.sleepers(atMost: 0)
-  }
-
   @Test("a loop over the updates does not keep the monitor alive")
   func loop() async {
     let source = ScriptedPathSource(.wifi)
@@ -128,65 +95,5 @@ struct MonitorLifecycleTests {
     }()
     await loop.value
     await source.waitUntilReleased()
-  }
-
-  private final class Released {
-    weak var monitor: Monitor?
-  }
-
-  private func advance(
-    _ monitor: Monitor, to stage: Stage, _ source: ScriptedPathSource,
-    _ transport: ScriptedTransport, _ clock: ManualClock
-  ) async {
-    let updates = monitor.updates
-    switch stage {
-    case .neverStarted: return
-    case .started:
-      await monitor.start()
-      await source.waitUntilObserved()
-    case .probing:
-      transport.answer(.status(200))
-      transport.hold()
-      await monitor.start()
-      source.send(.wifi)
-      await transport.requests(atLeast: 1)
-    case .online:
-      transport.answer(.status(200))
-      await monitor.start()
-      source.send(.wifi)
-      _ = await updates.first { $0.status == .online }
-    case .offline:
-      await monitor.start()
-      source.send(.offline(.noRoute))
-      _ = await updates.first { !$0.isOnline }
-    case .waitingForSource:
-      await monitor.start()
-      source.fail(CancellationError())
-      await clock.sleepers(atLeast: 1)
-    case .pinned:
-      await advance(monitor, to: .online, source, transport, clock)
-      await monitor.override(online: false)
-    case .settling:
-      await advance(monitor, to: .online, source, transport, clock)
-      source.send(.offline(.noRoute))
-      _ = await updates.first { $0.path?.status == .unsatisfied }
-      await clock.sleepers(atLeast: 1)
-    case .paused:
-      await advance(monitor, to: .online, source, transport, clock)
-      await monitor.pause()
-    case .resumed:
-      await advance(monitor, to: .paused, source, transport, clock)
-      transport.answer(.status(200))
-      transport.hold()
-      await monitor.resume()
-      await transport.requests(atLeast: 2)
-    case .asked:
-      await advance(monitor, to: .online, source, transport, clock)
-      transport.answer(.status(200))
-      _ = await monitor.checkNow()
-    case .stopped:
-      await advance(monitor, to: .online, source, transport, clock)
-      await monitor.stop()
-    }
   }
 }

@@ -127,7 +127,7 @@ struct MonitorMachineTests {
   }
 
   @Test(
-    "options out of range are taken as the nearest in range",
+    "T65: options out of range are taken as the nearest in range",
     arguments: [Duration.seconds(Int64.min), .zero, .microseconds(999)])
   func optionsTooSmall(duration: Duration) {
     let given = Monitor.Options(interval: duration, offlineInterval: duration, timeout: duration)
@@ -141,7 +141,7 @@ struct MonitorMachineTests {
     #expect(given.timeout == .milliseconds(1))
   }
 
-  @Test("options that are too large do not trap")
+  @Test("T65: options that are too large do not trap, and the defaults are as promised")
   func optionsTooLarge() {
     let options = Monitor.Options(
       interval: .seconds(Int64.max), offlineInterval: nil, timeout: .seconds(Int64.max))

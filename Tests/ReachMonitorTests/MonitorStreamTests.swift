@@ -96,7 +96,8 @@ struct MonitorStreamTests {
     #expect(await other.first { !$0.isOnline } != nil)
   }
 
-  @Test("subscribers that subscribe, read and leave while they are told never see an older state")
+  @Test(
+    "T52, T53: subscribers that come, read and leave while they are told never see an older state")
   func race() async {
     rig.transport.answerAlways(.status(200))
     await monitor.start()

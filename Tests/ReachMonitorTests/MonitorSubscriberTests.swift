@@ -26,6 +26,7 @@ struct MonitorSubscriberTests {
     await rig.goOnline()
     rig.transport.answerAlways(.status(200))
     let updates = monitor.updates
+    let unread = monitor.updates
     for number in 0..<99 {
       rig.source.send([.wifi, .wired, .offline(.noCarrier), .cellular][number % 4])
     }
@@ -34,6 +35,9 @@ struct MonitorSubscriberTests {
     #expect(state?.connectivity == .vpn)
     #expect(rig.transport.greatestInFlight == 1)
     #expect(rig.transport.requests.count <= 101)
+    // However many came, whoever was busy meanwhile has one to read.
+    await monitor.stop()
+    #expect(await unread.reduce(into: []) { $0.append($1) } == [ReachState()])
   }
 
   @Test("T50: a late subscriber gets the present value first")

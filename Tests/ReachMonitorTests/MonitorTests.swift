@@ -224,6 +224,24 @@ struct MonitorTests {
     _ = await updates.first { $0.status == .online }
   }
 
+  @Test("T65: options that are changed after the monitor was made change nothing of it")
+  func options() async {
+    var options = Monitor.Options(probe: .google, interval: .seconds(30))
+    let rig = MonitorRig(options: options)
+    options.probe = .apple
+    options.interval = .seconds(1)
+    options.tolerance.failuresBeforeOffline = 9
+    await rig.goOnline()
+    let updates = rig.monitor.updates
+    rig.transport.answer(.failure(.timedOut, in: .connection))
+    await rig.clock.sleepers(atLeast: 1)
+    rig.clock.advance(by: .seconds(29))
+    #expect(rig.transport.requests.map(\.url) == [Probe.google.url])
+    rig.clock.advance(by: .seconds(1))
+    _ = await updates.first { $0.status == .offline }
+    #expect(rig.transport.requests.map(\.url) == [Probe.google.url, Probe.google.url])
+  }
+
   @Test("T35: another path while online is told at once, and probed")
   func changes() async {
     await rig.goOnline()

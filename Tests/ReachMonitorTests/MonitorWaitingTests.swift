@@ -54,6 +54,31 @@ struct MonitorWaitingTests {
     await rig.clock.sleepers(atMost: 0)
   }
 
+  @Test("T70, T72: when the wait is over, nothing keeps the monitor", arguments: [false, true])
+  func released(inVain: Bool) async {
+    let source = ScriptedPathSource(.wifi)
+    let clock = ManualClock()
+    let transport = ScriptedTransport()
+    transport.answer(.status(200))
+    if inVain { transport.hold() }
+    var monitor: Monitor? = Monitor(paths: source, transport: transport, clock: clock)
+    weak let released = monitor
+    let updates = monitor?.updates
+    await monitor?.start()
+    let task = Task { [monitor] in try await monitor?.waitUntilOnline(timeout: .seconds(2)) }
+    monitor = nil
+    if inVain {
+      await clock.sleepers(atLeast: 2)
+      clock.advance(by: .seconds(2))
+    }
+    let isOnline = (try? await task.value) != nil
+    #expect(isOnline != inVain)
+    if let updates { for await _ in updates {} }
+    #expect(released == nil)
+    await source.waitUntilReleased()
+    await clock.sleepers(atMost: 0)
+  }
+
   @Test("a stop ends the wait")
   func stopped() async throws {
     await monitor.start()
@@ -168,7 +193,7 @@ struct MonitorWaitingTests {
     await #expect(throws: CancellationError.self) { try await task.value }
   }
 
-  @Test("1,000 waits and stops that compete all end")
+  @Test("T70: 1,000 waits and stops that compete all end")
   func race() async {
     rig.transport.answerAlways(.status(200))
     rig.source.send(.wifi)

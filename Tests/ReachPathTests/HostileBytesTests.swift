@@ -5,7 +5,7 @@
 
   @Suite("Bytes that are no netlink are refused and never trap")
   struct HostileBytesTests {
-    @Test("every truncation of every capture", arguments: Capture.all)
+    @Test("T91: every truncation of every capture", arguments: Capture.all)
     func truncations(of capture: Capture) throws {
       let whole = try Capture.decode(capture.bytes)
       for count in 0..<capture.bytes.count {
@@ -17,7 +17,7 @@
       }
     }
 
-    @Test("every single byte changed in every capture", arguments: Capture.all)
+    @Test("T91: every single byte changed in every capture", arguments: Capture.all)
     func changes(of capture: Capture) {
       for position in capture.bytes.indices {
         for value in [0x00, 0x01, 0x7f, 0x80, 0xff, capture.bytes[position] ^ 0x10] as [UInt8] {
@@ -29,7 +29,7 @@
     }
 
     @Test(
-      "a message shorter than its own header, or longer than the datagram",
+      "T91: a message shorter than its own header, or longer than the datagram",
       arguments: [0, 1, 15, 17, 33, 0x7fff_ffff, 0xffff_ffff] as [UInt32])
     func messageLength(length: UInt32) {
       var bytes = [UInt8](repeating: 0, count: 16)
@@ -51,7 +51,7 @@
       }
     }
 
-    @Test("an attribute longer than its message is rejected")
+    @Test("T91: an attribute longer than its message is rejected")
     func attributeTooLong() {
       let bytes: [UInt8] = [9, 0, 3, 0, 1, 2, 3, 4, 5, 6, 7, 8]
       var cursor = AttributeCursor(0..<8)

@@ -8,7 +8,7 @@
   @Suite("Interface types go by mechanism")
   struct InterfaceClassifierTests {
     @Test(
-      "by the kind that made it",
+      "T63: by the kind that made it",
       arguments: [
         ("veth", .wiredEthernet), ("macvlan", .wiredEthernet), ("vlan", .wiredEthernet),
         ("bond", .wiredEthernet), ("bridge", .bridge), ("tun", .vpn), ("wireguard", .vpn),
@@ -20,7 +20,7 @@
     }
 
     @Test(
-      "by hardware type",
+      "T63: by hardware type",
       arguments: [
         (1, .wiredEthernet), (801, .wifi), (803, .wifi), (519, .cellular), (768, .vpn),
         (512, .other), (65534, .other),
@@ -48,7 +48,7 @@
     private static let net0 = Link(index: 7, name: "net0", flags: 0x11043, hardwareType: 1)
 
     @Test(
-      "sysfs tells Wi-Fi and modems from Ethernet",
+      "T63, T90: sysfs tells Wi-Fi and modems from Ethernet, and may be missing",
       arguments: [
         (["ifindex": "7\n", "uevent": "DEVTYPE=wlan\nINTERFACE=net0\n"], .wifi),
         (["ifindex": "7\n", "uevent": "INTERFACE=net0\nDEVTYPE=wwan\n"], .cellular),

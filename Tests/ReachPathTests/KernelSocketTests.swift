@@ -57,7 +57,7 @@
       }
     }
 
-    @Test("lost messages are noticed, and the path is right again after one step")
+    @Test("T90: lost messages are noticed, and the path is right again after one step")
     func overrun() async throws {
       try await NetworkLab.with { lab in
         let observer = try KernelObserver(

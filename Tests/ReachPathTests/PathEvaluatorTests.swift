@@ -42,7 +42,7 @@
         addresses: [:], nameServers: [.v4(0x7f00_0035)])
     }
 
-    @Test("a default over a live link")
+    @Test("T62: a default over a live link is satisfied, with all that is known of it")
     func satisfied() {
       let path = Self.evaluator().path(from: Self.answers([Self.route()], [Self.route()]))
       let up0 = NetworkInterface(name: "up0", index: 2, type: .wiredEthernet)
@@ -126,7 +126,7 @@
       #expect(path.gateways == [.v4(0x0a09_0001)])
     }
 
-    @Test("the kernel's mark for a dead next hop counts", arguments: [1, 16] as [UInt32])
+    @Test("T62: the kernel's mark for a dead next hop counts", arguments: [1, 16] as [UInt32])
     func dead(flags: UInt32) {
       let route = Self.route(flags: flags)
       let path = Self.evaluator().path(from: Self.answers([route], [route]))
@@ -134,7 +134,7 @@
     }
 
     @Test(
-      "a link that is off, without carrier, dormant, loopback or unknown carries nothing",
+      "T62: a link that is off, without carrier, dormant, loopback or unknown carries nothing",
       arguments: [
         Link(index: 2, name: "up0", flags: 0x1002, hardwareType: 1),
         Link(index: 2, name: "up0", flags: 0x1003, hardwareType: 1),
@@ -148,7 +148,7 @@
     }
 
     @Test(
-      "without an address that the internet can answer there is no path",
+      "T62: without an address that the internet can answer there is no path",
       arguments: [nil, "0.0.0.0", "127.0.0.1"] as [String?])
     func noSource(source: String?) {
       let answers = Self.answers([Self.route()], [Self.route()], source: source)
@@ -163,14 +163,14 @@
       #expect(path.status == .unsatisfied)
     }
 
-    @Test("a route that is not unicast leads nowhere", arguments: [2, 6, 7, 8, 9] as [UInt8])
+    @Test("T62: a route that is not unicast leads nowhere", arguments: [2, 6, 7, 8, 9] as [UInt8])
     func notUnicast(type: UInt8) {
       let route = Self.route(type: type)
       let path = Self.evaluator().path(from: Self.answers([route], [route]))
       #expect(path.unsatisfiedReason == .routeRefused)
     }
 
-    @Test("no interface is switched on")
+    @Test("T62: no interface is switched on")
     func noInterface() {
       let loopback = Link(index: 1, name: "lo", flags: 0x10049, hardwareType: 772)
       let path = Self.evaluator([loopback]).path(from: Self.answers([Self.none], [Self.none]))

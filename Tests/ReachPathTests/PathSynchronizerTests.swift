@@ -87,7 +87,7 @@
       #expect(synchronizer.received(messages, wasLossy: false, at: .seconds(1)).isEmpty)
     }
 
-    @Test("lost messages end in a dump, and a storm of losses in one dump each interval")
+    @Test("T90: lost messages end in a dump, and a storm of losses in one dump each interval")
     func overrun() {
       var synchronizer = Self.settled()
       let now = PathSynchronizer.dumpInterval

@@ -42,7 +42,7 @@
         script: ScriptedServer.drip(after: "HTTP/1.1 200 OK\r\n\r\n"), stage: .body),
     ]
 
-    @Test("a server that is too slow is cut off at the deadline", arguments: slownesses)
+    @Test("T14: a server that is too slow is cut off at the deadline", arguments: slownesses)
     func deadline(_ slowness: Slowness) async throws {
       try await ScriptedServer.run(slowness.script) { server in
         let url = server.url(scheme: slowness.scheme)

@@ -164,7 +164,7 @@
     }
 
     @Test(
-      "a URL that cannot be fetched is refused, and nothing is sent",
+      "T66: a URL that cannot be fetched is refused, and nothing is sent",
       arguments: ["ftp://127.0.0.1/", "http://a:b@127.0.0.1/", "file:///etc/passwd", "x"])
     func unusable(url: String) async throws {
       let error = try await transport.failure(url)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A race of endpoints")
 struct EndpointRaceTests {
-  @Test("any of three: the next is asked after the stagger, and the first success decides")
+  @Test("T40: any of three: the first success decides, and nobody is asked after it")
   func any() {
     var race = EndpointRace(count: 3, needed: 1)
     #expect(race.begin() == [.ask(0), .wait(1)])
@@ -25,7 +25,7 @@ struct EndpointRaceTests {
     #expect(race.ended(1, isSuccess: false) == [.decide(0, isSuccess: false)])
   }
 
-  @Test("all: every one is asked at once, and the first failure decides")
+  @Test("T40: all: every one is asked at once, and the first failure decides")
   func all() {
     var race = EndpointRace(count: 3, needed: 3)
     #expect(race.begin() == [.ask(0), .ask(1), .ask(2)])
@@ -43,7 +43,7 @@ struct EndpointRaceTests {
   }
 
   @Test(
-    "every outcome of every race is decided, once, as the rule says", arguments: 1...5)
+    "T39: every outcome of every race is decided, once, as the rule says", arguments: 1...5)
   func exhaustive(count: Int) {
     for needed in 1...count {
       for pattern in 0..<(1 << count) {
@@ -63,7 +63,7 @@ struct EndpointRaceTests {
     }
   }
 
-  @Test("a number of endpoints out of range is brought into it")
+  @Test("T39: a number of endpoints out of range is brought into it")
   func rule() {
     #expect(Probe.Rule.any.needed(of: 3) == 1)
     #expect(Probe.Rule.all.needed(of: 3) == 3)

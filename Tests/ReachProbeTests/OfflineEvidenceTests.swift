@@ -29,7 +29,7 @@ struct OfflineEvidenceTests {
       -1204, -1205, -1206, -2000, -3000, -3007, 0, 42,
     ].map { Row($0, .unrelated) }
 
-  @Test("every code of URLError, by either platform's convention", arguments: urlErrors)
+  @Test("T61: every code of URLError, by either platform's convention", arguments: urlErrors)
   func urlError(_ row: Row) {
     let error = Self.url(row.code)
     #expect(OfflineEvidence(error, by: .apple) == row.apple)
@@ -45,7 +45,7 @@ struct OfflineEvidenceTests {
     (.EMFILE, .unrelated), (.EINVAL, .unrelated), (.EADDRINUSE, .unrelated),
   ]
 
-  @Test("every POSIX error, in every dress", arguments: errnos)
+  @Test("T61: every POSIX error, in every dress", arguments: errnos)
   func posix(code: POSIXErrorCode, evidence: OfflineEvidence) {
     let errors: [any Error] = [
       POSIXError(code), NSError(domain: "NSPOSIXErrorDomain", code: Int(code.rawValue)),

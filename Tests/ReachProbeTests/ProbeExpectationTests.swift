@@ -16,14 +16,17 @@ struct ProbeExpectationTests {
     (.containsBytes([0]), "a\u{0}b", true), (.containsBytes([0]), "ab", false),
     (.validated(BodyValidator(name: "even") { $0.count % 2 == 0 }), "ab", true),
     (.validated(BodyValidator(name: "even") { $0.count % 2 == 0 }), "a", false),
+    (.equals("ok"), "", false), (.contains("ok"), "", false), (.matches("."), "", false),
+    (.matches("^$"), "", true), (.matches("^.{3}$"), "äöü", true), (.matches("日本"), "日本語", true),
+    (.validated(BodyValidator(name: "empty") { $0.isEmpty }), "", true),
   ]
 
-  @Test("a body is as expected, or not", arguments: bodies)
+  @Test("T64: a body is as expected, or not", arguments: bodies)
   func body(expectation: BodyExpectation, body: String, isMet: Bool) {
     #expect(expectation.isMet(by: Array(body.utf8)) == isMet)
   }
 
-  @Test("a body that is not UTF-8 matches no pattern, and may still have bytes in it")
+  @Test("T64: a body that is not UTF-8 matches no pattern, and may still have bytes in it")
   func invalidUTF8() {
     #expect(!BodyExpectation.matches(".*").isMet(by: [0xff, 0xfe]))
     #expect(BodyExpectation.containsBytes([0xfe]).isMet(by: [0xff, 0xfe]))

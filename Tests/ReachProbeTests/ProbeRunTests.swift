@@ -67,7 +67,7 @@ struct ProbeRunTests {
     #expect(try outcome.get().status == 302)
   }
 
-  @Test("the first success decides, and the silent ones are cancelled")
+  @Test("T40: the first success decides, and the silent ones are cancelled")
   func first() async throws {
     let hosts = Hosts(["b.test": Self.ok])
     let probe = try Self.probe("a.test", "b.test", "c.test")
@@ -76,7 +76,7 @@ struct ProbeRunTests {
     #expect(Self.verdict(probe, outcome).isOnline)
   }
 
-  @Test("an alternative is not asked while the first has the stagger to itself")
+  @Test("T40: an alternative is not asked when the first has answered within the stagger")
   func stagger() async throws {
     let hosts = Hosts(["a.test": Self.ok, "b.test": Self.ok])
     let probe = try Self.probe("a.test", "b.test")
@@ -84,7 +84,7 @@ struct ProbeRunTests {
     #expect(hosts.asked == ["a.test"])
   }
 
-  @Test("a failure asks the next at once")
+  @Test("T39: one blocked of two is online by any, and the next is asked at once")
   func failure() async throws {
     let hosts = Hosts(["a.test": Self.dead, "b.test": Self.ok])
     let probe = try Self.probe("a.test", "b.test")
@@ -109,7 +109,7 @@ struct ProbeRunTests {
     #expect(verdict.diagnosis?.loginURL == "http://login.test/")
   }
 
-  @Test("all, and at least so many")
+  @Test("T39: one of three is dead: any, all, and at least so many")
   func rules() async throws {
     let hosts = Hosts(["a.test": Self.ok, "b.test": Self.dead, "c.test": Self.ok])
     for (rule, isOnline) in [

@@ -11,7 +11,7 @@ import Testing
 @Suite("URLs that can be probed")
 struct ProbeTargetTests {
   @Test(
-    "an unusable URL is refused before anything is sent",
+    "T66: an unusable URL is refused before anything is sent",
     arguments: [
       "", "x", "http", "http:", "http:/", "http://", "http:///path", "http:example.com", "//host/",
       "ftp://example.com/", "file:///etc/passwd", "data:,x", "javascript:x", "httpx://example.com/",

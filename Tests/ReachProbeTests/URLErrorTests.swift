@@ -5,7 +5,7 @@
 
   @Suite("Real errors of URLSession")
   struct URLErrorTests {
-    @Test("a caller's URLError is understood without linking its module")
+    @Test("T61: a caller's URLError is understood without linking its module")
     func real() async throws {
       let refusing = try RefusingPort(.tcp)
       let refused = "http://127.0.0.1:\(refusing.number)/"

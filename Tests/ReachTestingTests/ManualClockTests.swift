@@ -159,6 +159,19 @@ struct ManualClockTests {
     #expect(clock.sleeperCount == 0)
   }
 
+  @Test("T103: a cancellation that races the advance, 1,000 times, ends each sleep once")
+  func cancelledMeanwhile() async {
+    for round in 1...1000 {
+      let task = Task { try? await clock.sleep(until: instant(round)) }
+      if round.isMultiple(of: 2) { await clock.sleepers(atLeast: 1) }
+      let canceller = Task.detached { task.cancel() }
+      clock.advance(by: .seconds(1))
+      await task.value
+      await canceller.value
+      #expect(clock.sleeperCount == 0)
+    }
+  }
+
   @Test("waiting for sleepers ends when the waiting task is cancelled")
   func cancelledWait() async {
     let task = Task { await clock.sleepers(atLeast: 1) }

@@ -30,6 +30,32 @@ struct ScriptedPathSourceTests {
     await source.observations(atLeast: 1)
   }
 
+  @Test("T105: observations that begin and end while paths come, 1,000 times, are all counted")
+  func observedMeanwhile() async {
+    await withDiscardingTaskGroup { group in
+      for number in 0..<1000 {
+        group.addTask {
+          let paths = source.paths()
+          let task = Task { for try await _ in paths {} }
+          let canceller = Task.detached { task.cancel() }
+          source.send(number.isMultiple(of: 2) ? .wifi : .wired)
+          await canceller.value
+          _ = await task.result
+        }
+      }
+    }
+    await source.waitUntilReleased()
+    #expect(source.observationCount <= 1000)
+    var paths = source.paths().makeAsyncIterator()
+    source.send(.cellular)
+    var last: NetworkPath?
+    while let path = try? await paths.next() {
+      last = path
+      if path == .cellular { break }
+    }
+    #expect(last == .cellular)
+  }
+
   @Test("letting a stream go ends its observation")
   func letGo() async {
     do {

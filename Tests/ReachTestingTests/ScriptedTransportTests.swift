@@ -59,6 +59,25 @@ struct ScriptedTransportTests {
     #expect(transport.greatestInFlight == 2)
   }
 
+  @Test("T106: a release that races a cancellation, 1,000 times, ends each request once")
+  func releasedMeanwhile() async {
+    transport.answerAlways(.status(204))
+    for round in 1...1000 {
+      transport.hold()
+      let task = Task { try await transport.send(request) }
+      await transport.requests(atLeast: round)
+      let canceller = Task.detached { task.cancel() }
+      transport.release()
+      switch await task.result {
+      case .success(let response): #expect(response.status == 204)
+      case .failure(let error): #expect(error is CancellationError)
+      }
+      await canceller.value
+      #expect(transport.inFlight == 0)
+    }
+    #expect(transport.greatestInFlight == 1)
+  }
+
   @Test("a held request ends when its task is cancelled")
   func cancelled() async {
     transport.answer(.status(204))

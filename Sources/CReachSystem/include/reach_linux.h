@@ -16,6 +16,8 @@ int reach_timerfd(void);
 // Fires once, `nanoseconds` after boot; 0 disarms.
 int reach_timerfd_arm(int fd, uint64_t nanoseconds);
 int reach_timerfd_clear(int fd);
+// A descriptor that is readable whenever the wall clock jumps: it was set, or the machine resumed.
+int reach_clock_jumps(void);
 // Nanoseconds since boot, suspend included.
 uint64_t reach_boot_time(void);
 // Nanoseconds spent in suspend since boot (CLOCK_BOOTTIME less CLOCK_MONOTONIC), to a few µs.

@@ -20,6 +20,8 @@ extension MonitorMachine {
     case probed(Ticket, Result<ProbeResponse, any Error>, latency: Duration)
     /// The wait is over.
     case timer(Ticket)
+    /// The machine was suspended and has been resumed, or may have been: the moment tells.
+    case clockLooked
     /// A request of the app's own failed as if the device were offline.
     case offlineError
     /// A request of the app's own was answered.

@@ -13,6 +13,7 @@ extension MonitorMachine {
       case .sourceEnded(let ticket, _):
         value.sourceEnds += 1
         if observation == ticket { observation = nil }
+      case .clockLooked: value.resumes += 1
       case .start, .stop, .pause, .resume, .offlineError, .success, .check,
         .audience, .override:
         break

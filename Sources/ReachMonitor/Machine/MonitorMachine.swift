@@ -112,6 +112,7 @@ struct MonitorMachine: Sendable {
     case .sourceEnded(let ticket, let detail): lose(ticket, detail)
     case .probed(let ticket, let outcome, let latency): settle(ticket, outcome, latency)
     case .timer(let ticket): fire(ticket)
+    case .clockLooked: []
     case .offlineError: hint()
     case .success: succeed()
     case .check(let question): ask(question)

@@ -19,10 +19,13 @@
       if facts.isWireless || facts.deviceType == "wlan" { return .wifi }
       if facts.deviceType == "wwan" { return .cellular }
       switch Int32(link.hardwareType) {
-      case ARPHRD_ETHER: return .wiredEthernet
-      case ARPHRD_IEEE80211, ARPHRD_IEEE80211_PRISM, ARPHRD_IEEE80211_RADIOTAP: return .wifi
-      case ARPHRD_RAWIP: return .cellular
-      case ARPHRD_TUNNEL, ARPHRD_TUNNEL6, ARPHRD_SIT, ARPHRD_IPGRE, ARPHRD_IP6GRE: return .vpn
+      case REACH_ARPHRD_ETHER: return .wiredEthernet
+      case REACH_ARPHRD_IEEE80211, REACH_ARPHRD_IEEE80211_PRISM, REACH_ARPHRD_IEEE80211_RADIOTAP:
+        return .wifi
+      case REACH_ARPHRD_RAWIP: return .cellular
+      case REACH_ARPHRD_TUNNEL, REACH_ARPHRD_TUNNEL6, REACH_ARPHRD_SIT, REACH_ARPHRD_IPGRE,
+        REACH_ARPHRD_IP6GRE:
+        return .vpn
       default: return .other
       }
     }

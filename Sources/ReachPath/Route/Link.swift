@@ -28,17 +28,17 @@
     var lower: Int32?
 
     /// Somebody switched it on.
-    var isEnabled: Bool { flags & UInt32(IFF_UP.rawValue) != 0 }
+    var isEnabled: Bool { flags & UInt32(REACH_IFF_UP) != 0 }
 
     /// It can carry packets.
     ///
     /// `IFF_RUNNING` is set for the operational states *up* and *unknown* and not for *dormant*, so
     /// drivers that never report a state (tun, many modems) count by their carrier, `IFF_LOWER_UP`.
     var canCarry: Bool {
-      let needed = UInt32(IFF_UP.rawValue) | UInt32(IFF_RUNNING.rawValue) | 1 << 16
+      let needed = UInt32(REACH_IFF_UP) | UInt32(REACH_IFF_RUNNING) | 1 << 16
       return flags & needed == needed
     }
 
-    var isLoopback: Bool { flags & UInt32(IFF_LOOPBACK.rawValue) != 0 }
+    var isLoopback: Bool { flags & UInt32(REACH_IFF_LOOPBACK) != 0 }
   }
 #endif

@@ -1,5 +1,6 @@
 #if os(Linux)
   internal import CReachSystem
+  internal import Glibc
   internal import ReachModels
 
   /// Turns the payload of a message into a value.

@@ -1,5 +1,6 @@
 #if os(Linux)
   internal import CReachSystem
+  internal import Glibc
   internal import ReachModels
 
   /// A classic-BPF program for the event socket, which drops in the kernel every route message that

@@ -1,5 +1,6 @@
 #if os(Linux)
   internal import CReachSystem
+  internal import Glibc
   internal import ReachModels
 
   /// Writes requests to the kernel, several to a datagram.

@@ -1,5 +1,5 @@
 #if os(Linux)
   internal import ReachSystem
 
-  extension BootClock: SuspendAwareClock {}
+  extension BootClock: ResumeTellingClock {}
 #endif
