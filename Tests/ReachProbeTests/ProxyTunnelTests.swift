@@ -80,8 +80,8 @@
           Self.page, in: row.stage, after: isCutOff ? Self.deadline : .seconds(30))
         #expect(error.failure == row.failure, "\(error)")
         #expect(error.stage == row.stage, "\(error)")
-        #expect(error.timings[.connection] != nil)
-        #expect((error.timings[.tls] != nil) == (row.stage == .tls))
+        // The watchdog, which may come first at the deadline, knows the stage and no times.
+        if !isCutOff { #expect(Set(error.timings.keys) == [.connection]) }
         #expect(proxy.requests.allSatisfy { $0.hasPrefix("CONNECT localhost:8443 HTTP/1.1\r\n") })
         var probe = Probe(url: try #require(URL(string: Self.page)))
         probe.portalCheck = nil
