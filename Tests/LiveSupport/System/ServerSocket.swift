@@ -1,4 +1,5 @@
 #if os(Linux)
+  internal import CReachSystem
   internal import Glibc
   internal import ReachSystem
 
