@@ -1,5 +1,4 @@
 #if os(Linux)
-  internal import CReachSystem
   package import ReachSystem
 
   /// A name server that says what a script says, over UDP and, if that is too long, over TCP.

@@ -1,6 +1,7 @@
 #if os(Linux)
   internal import CReachSystem
   internal import Dispatch
+  internal import CReachSystem
   internal import Glibc
   package import ReachSystem
   internal import Synchronization

@@ -1,5 +1,4 @@
 #if os(Linux)
-  internal import CReachSystem
   internal import Glibc
   package import ReachSystem
 

@@ -1,6 +1,4 @@
 #if os(Linux)
-  // Who first reads the C header that defines SOCK_STREAM and its like is taken for its owner.
-  internal import CReachSystem
   internal import Glibc
   internal import ReachSystem
 
