@@ -66,8 +66,8 @@ PEERS = {
     'GLib': [GLIB],
 }
 # These are whole programs. What they write is memory in a mount namespace, and they all end with the
-# first process of their PID namespace, which is killed by its id.
-OWN = ['unshare', '--pid', '--fork', '--kill-child', '--mount-proc']
+# first process of their PID namespace, which is killed by its id or dies with the one that started it.
+OWN = ['setpriv', '--pdeathsig', 'KILL', 'unshare', '--uts', '--ipc', '--pid', '--fork', '--kill-child', '--mount-proc']
 WHOLE = {
     'NetworkManager': OWN + [os.path.join(HERE, 'Peers', 'networkmanager'), NM],
     'Chromium': OWN + [os.path.join(HERE, 'Peers', 'browser'), 'chromium'],
