@@ -4,6 +4,7 @@ import os, subprocess, tempfile, time
 HERE = os.path.dirname(os.path.abspath(__file__))
 BIN = os.path.join(HERE, '.build', 'release')
 GLIB = os.path.join(HERE, '.build', 'glib-monitor')
+NM = os.path.join(HERE, '.build', 'networkmanager-monitor')
 GATEWAY = '10.9.0.1'
 
 
@@ -64,6 +65,14 @@ PEERS = {
     'Reach, global pool': [os.path.join(BIN, 'PathListener')],
     'GLib': [GLIB],
 }
+# These are whole programs. What they write is memory in a mount namespace, and they all end with the
+# first process of their PID namespace, which is killed by its id or dies with the one that started it.
+OWN = ['setpriv', '--pdeathsig', 'KILL', 'unshare', '--uts', '--ipc', '--pid', '--fork', '--kill-child', '--mount-proc']
+WHOLE = {
+    'NetworkManager': OWN + [os.path.join(HERE, 'Peers', 'networkmanager'), NM],
+    'Chromium': OWN + [os.path.join(HERE, 'Peers', 'browser'), 'chromium'],
+    'Firefox': OWN + [os.path.join(HERE, 'Peers', 'browser'), 'firefox-esr'],
+}
 
 
 class Peer:
@@ -72,7 +81,7 @@ class Peer:
     def __init__(self, lab, name):
         self.file = tempfile.TemporaryFile('w+')
         self.process = subprocess.Popen(
-            lab.prefix() + PEERS[name], stdout=self.file, stderr=subprocess.STDOUT,
+            lab.prefix() + (PEERS | WHOLE)[name], stdout=self.file, stderr=subprocess.STDOUT,
             env=dict(os.environ, GIO_USE_NETWORK_MONITOR='netlink', SWIFT_BACKTRACE='enable=no'))
 
     @property
