@@ -17,6 +17,15 @@ let package = Package(
         .product(name: "ReachPath", package: "reach"),
         .product(name: "ReachProbe", package: "reach"),
       ]),
+    // Of the tests' own simulation, which is linked here.
+    .executableTarget(
+      name: "Fleet",
+      dependencies: [
+        .product(name: "ReachModels", package: "reach"),
+        .product(name: "ReachMonitor", package: "reach"),
+        .product(name: "ReachProbe", package: "reach"),
+        .product(name: "ReachTesting", package: "reach"),
+      ]),
     .target(name: "CNetlink"),
     .executableTarget(name: "PathLimit", dependencies: ["CNetlink"]),
     .executableTarget(name: "PathDrive", dependencies: ["CNetlink"]),
