@@ -36,9 +36,13 @@ struct DerivedValuesTests {
   func diagnosis(reason: UnsatisfiedReason) throws {
     let path = NetworkPath(status: .unsatisfied, unsatisfiedReason: reason)
     let diagnosis = try #require(Diagnosis(path))
-    let sameName = Diagnosis.Cause(rawValue: reason.rawValue)
-    #expect(
-      diagnosis.cause == (reason == .unknown ? .pathUnsatisfied : sameName ?? .pathUnsatisfied))
+    let expected: Diagnosis.Cause =
+      switch reason {
+      case .unknown: .pathUnsatisfied
+      case .hostNotFound: .nameResolution
+      default: Diagnosis.Cause(rawValue: reason.rawValue) ?? .pathUnsatisfied
+      }
+    #expect(diagnosis.cause == expected)
   }
 
   @Test(
