@@ -20,7 +20,7 @@
       let result = try await #require(
         processExitsWith: .success, observing: [\.standardOutputContent]
       ) {
-        try await LeakTests.measure("failing") { transport, count in
+        try await LeakTests.measure("failing", 10_000) { transport, count in
           try await LeakTests.fail(transport, times: count)
         }
       }
@@ -32,7 +32,7 @@
       let result = try await #require(
         processExitsWith: .success, observing: [\.standardOutputContent]
       ) {
-        try await LeakTests.measure("healthy") { transport, count in
+        try await LeakTests.measure("healthy", 2000) { transport, count in
           try await LeakTests.succeed(transport, times: count)
         }
       }
@@ -40,10 +40,10 @@
     }
 
     private static func measure(
-      _ kind: String, _ check: (CurlTransport, Int) async throws -> Void
+      _ kind: String, _ standard: Int, _ check: (CurlTransport, Int) async throws -> Void
     ) async throws {
       let text = ProcessInfo.processInfo.environment[variable]
-      let wanted = text.flatMap { Int($0) } ?? 10_000
+      let wanted = text.flatMap { Int($0) } ?? standard
       let transport = CurlTransport()
       try await check(transport, warmUp)
       try #require(await eventually { ProcessCounts.current.reachThreads.isEmpty })
