@@ -3,7 +3,8 @@
 
   /// The path as the Linux kernel sees it, read over rtnetlink.
   ///
-  /// No daemon is needed, no privilege, and no packet is sent.
+  /// No daemon is needed, no privilege, and no packet is sent, but for a name server if the path is
+  /// to lead to a host by name.
   ///
   /// Links and addresses are followed; routes are not, however many there are. On any hint the
   /// kernel is asked where it would send a packet to a few public addresses, in either family, and

@@ -11,9 +11,9 @@
 #include <linux/nexthop.h>
 #include <linux/rtnetlink.h>
 
-// <linux/if_arp.h> and <linux/if.h> bring <sys/socket.h> with them. This module and Glibc's would both declare its
-// constants, and Swift, which takes each from one module, finds them or not as builds go.
-// reach_netlink.c compares these with theirs.
+// <linux/if_arp.h> and <linux/if.h> bring <sys/socket.h> with them. This module and Glibc's would
+// both declare its constants, and Swift, which takes each from one module, finds them or not as
+// builds go. reach_netlink.c compares these with theirs.
 #define REACH_IFF_UP 0x1
 #define REACH_IFF_LOOPBACK 0x8
 #define REACH_IFF_RUNNING 0x40
