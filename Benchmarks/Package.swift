@@ -26,6 +26,13 @@ let package = Package(
         .product(name: "ReachProbe", package: "reach"),
         .product(name: "ReachTesting", package: "reach"),
       ]),
+    .executableTarget(
+      name: "FanOut",
+      dependencies: [
+        .product(name: "ReachModels", package: "reach"),
+        .product(name: "ReachMonitor", package: "reach"),
+        .product(name: "ReachTesting", package: "reach"),
+      ]),
     .target(name: "CNetlink"),
     .executableTarget(name: "PathLimit", dependencies: ["CNetlink"]),
     .executableTarget(name: "PathDrive", dependencies: ["CNetlink"]),
