@@ -43,8 +43,8 @@
     /// The event socket's descriptor, to watch it by.
     var eventSocketNumber: CInt { events.number }
 
-    /// The descriptor that tells of changed files; nil if none could be had, and they are looked at
-    /// whenever the kernel has something to say.
+    /// The descriptor that tells of changed files; nil before ``followFiles()``, or if none could be
+    /// had: then they are looked at whenever the kernel has something to say.
     var fileWatchNumber: CInt? {
       switch files {
       case .some(let watch): watch.number
@@ -82,7 +82,6 @@
       namespace = surroundings.namespace
       let facts = SurroundingFacts(surroundings)
       limits.tellsInterfaceTypes = facts.tellsInterfaceTypes
-      files = surroundings.replay == nil ? try? FileWatch(facts.resolverPaths) : nil
       self.surroundings = facts
       recorder = surroundings.recorder
       replay = surroundings.replay
@@ -119,6 +118,13 @@
         guard messages.count < 10_000 else { break }
       }
       return try perform(synchronizer.received(messages, wasLossy: isLossy, at: now))
+    }
+
+    /// Has changes of the name servers' files told from now on, and takes those that have been.
+    mutating func followFiles() throws(SystemCallError) -> Outcome {
+      // In this order, so that a change at this moment is seen by one of the two.
+      files = try? FileWatch(surroundings.resolverPaths)
+      return surroundings.nameServersMayDiffer ? try lookAround() : Outcome()
     }
 
     /// Takes what is told of files.

@@ -15,6 +15,7 @@
       var watch: Watch?
       var fileWatch: Watch?
       var timer: UInt64?
+      var fileTimer: UInt64?
       var resolver: NameResolver<NameLookupError>?
       var hasEnded = false
     }
@@ -44,6 +45,7 @@
       state.withLock { state in
         state.hasEnded = true
         if let timer = state.timer.take() { loop.cancelTimer(timer) }
+        if let timer = state.fileTimer.take() { loop.cancelTimer(timer) }
         // The watches go first: a descriptor must outlive its own.
         state.watch = nil
         state.fileWatch = nil
@@ -57,10 +59,27 @@
         state.observer = try KernelObserver(surroundings, requirements: requirements)
         guard let number = state.observer?.eventSocketNumber else { return nil }
         state.watch = try loop.watch(number) { [weak self] in self?.drain() }
+        state.fileTimer = loop.schedule(after: Self.filesUnfollowed) { [weak self] in
+          self?.followFiles()
+        }
+        return try state.observer?.start()
+      }
+    }
+
+    /// How long changes of files are not told at the beginning; what they were is seen at its end.
+    ///
+    /// To close what tells of them takes the kernel 17 ms, which a process that ends waits for. One
+    /// that asks for the path, and is gone before this, has none to close.
+    private static let filesUnfollowed: Duration = .milliseconds(100)
+
+    private func followFiles() {
+      step { state throws(SystemCallError) in
+        state.fileTimer = nil
+        let outcome = try state.observer?.followFiles()
         if let number = state.observer?.fileWatchNumber {
           state.fileWatch = try loop.watch(number) { [weak self] in self?.drainFiles() }
         }
-        return try state.observer?.start()
+        return outcome
       }
     }
 

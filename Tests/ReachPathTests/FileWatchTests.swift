@@ -44,6 +44,24 @@
       }
     }
 
+    @Test("a change from before they are followed is not lost, nor made up")
+    func followedLater() throws {
+      try Self.withFolders { link, target in
+        let surroundings = RtnetlinkPathSource.Surroundings(
+          resolverConfiguration: link, upstreamResolverConfiguration: target + ".none")
+        var observer = try KernelObserver(surroundings)
+        let first = try observer.start()
+        #expect(first.path?.nameServers.map(\.description) == ["192.0.2.1"])
+        _ = try observer.wake()
+        let unchanged = try observer.followFiles()
+        #expect(unchanged.path == nil && unchanged.wait == nil)
+
+        try "nameserver 192.0.2.22\n".write(toFile: target, atomically: false, encoding: .utf8)
+        let changed = try observer.followFiles()
+        #expect(changed.path != nil || changed.wait != nil)
+      }
+    }
+
     @Test("when the link leads elsewhere, and what it then leads to")
     func relinked() throws {
       try Self.withFolders { link, target in

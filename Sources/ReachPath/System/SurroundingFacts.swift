@@ -57,6 +57,9 @@
       return facts
     }
 
+    /// A file has changed since the name servers were last read from it.
+    var nameServersMayDiffer: Bool { resolver.version != resolverVersion }
+
     /// The name servers that are configured.
     mutating func nameServers() -> [IPAddress] {
       if let replay { return replay.nameServers }
