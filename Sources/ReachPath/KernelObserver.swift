@@ -175,7 +175,8 @@
         case .lookUp: effects += try look()
         case .read(let gateway):
           effects += synchronizer.gatewayRead(try readNeighbour(gateway), at: now)
-        case .listen(let gateway): effects += try listen(to: gateway)
+        case .listen(let gateway, let unlessStale):
+          effects += try listen(to: gateway, unlessStale: unlessStale)
         case .askForHost: outcome.host = .ask
         case .forgetHost: outcome.host = .giveUp
         case .wake(let wait): outcome.wait = wait
@@ -285,11 +286,11 @@
     /// The kernel compiles the filter, which takes longer than a whole look: until it is in place
     /// there is more to read, and without one nothing else changes.
     private mutating func listen(
-      to gateway: Neighbour.Key?
+      to gateway: Neighbour.Key?, unlessStale: Bool
     ) throws(SystemCallError) -> [PathSynchronizer.Effect] {
       let needed = SocketFilter(
         keepingRoutesTo: targets?.addresses ?? synchronizer.host?.addresses ?? [],
-        neighbour: gateway?.address)
+        neighbour: gateway?.address, unlessStale: unlessStale)
       guard needed != filter else { return [] }
       try? events.attach(needed)
       filter = needed

@@ -69,7 +69,10 @@
       #expect(
         synchronizer.answered(path, over: nil, at: .zero)
           == [.publish(path), .wake(after: .zero)])
-      #expect(synchronizer.woke(at: .zero) == [.listen(nil), .wake(after: .seconds(2))])
+      #expect(
+        synchronizer.woke(at: .zero) == [
+          .listen(nil, unlessStale: false), .wake(after: .seconds(2)),
+        ])
       #expect(synchronizer.woke(at: .seconds(2)) == [.dump])
       #expect(synchronizer.dumped([], wasInterrupted: false, at: .seconds(2)) == [.lookUp])
       #expect(

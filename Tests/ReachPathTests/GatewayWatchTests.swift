@@ -37,6 +37,8 @@
       // Asked again: counted from the first question.
       let again = watch.note(Self.neighbour(NUD_PROBE), at: .seconds(1) + .milliseconds(200))
       #expect(again == .milliseconds(300))
+      let late = watch.note(Self.neighbour(NUD_PROBE), at: .seconds(1) + GatewayWatch.grace)
+      #expect(late == nil, "it is suspect, and nothing changes by itself")
       _ = watch.note(Self.neighbour(NUD_REACHABLE), at: .seconds(2))
       #expect(watch.state(at: .seconds(9)) == .answering)
     }

@@ -57,6 +57,35 @@
       }
     }
 
+    @Test(
+      "the filter drops that a neighbour is stale, where that is no news", arguments: [true, false])
+    func stale(isDropped: Bool) async throws {
+      try await NetworkLab.with { lab in
+        let socket = try NetlinkSocket(in: try lab.deviceNamespace())
+        try socket.attach(
+          SocketFilter(
+            keepingRoutesTo: Sentinel.all, neighbour: IPAddress("10.9.0.1"),
+            unlessStale: isDropped))
+        try socket.bind()
+        try socket.join(UInt32(RTNLGRP_NEIGH.rawValue))
+        let neighbour = "10.9.0.1 lladdr 02:00:00:00:00:99 dev up0 nud"
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        try await lab.device("neigh replace \(neighbour) reachable")
+        let reachable = try socket.receive(into: &buffer)
+        #expect(reachable != .empty)
+        try await lab.device("neigh replace \(neighbour) stale")
+        let stale = try socket.receive(into: &buffer)
+        #expect((stale == .empty) == isDropped)
+        try await lab.device("neigh replace \(neighbour) failed")
+        let failed = try socket.receive(into: &buffer)
+        #expect(failed != .empty)
+        try await lab.device(
+          "neigh replace 10.9.0.7 lladdr 02:00:00:00:00:98 dev up0 nud reachable")
+        let other = try socket.receive(into: &buffer)
+        #expect(other == .empty)
+      }
+    }
+
     @Test("T90: lost messages are noticed, and the path is right again after one step")
     func overrun() async throws {
       try await NetworkLab.with { lab in

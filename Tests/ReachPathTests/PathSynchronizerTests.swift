@@ -33,7 +33,7 @@
       #expect(
         synchronizer.answered(Self.path, over: nil, at: .zero)
           == [.publish(Self.path), .wake(after: .zero)])
-      #expect(synchronizer.woke(at: .zero) == [.listen(nil)])
+      #expect(synchronizer.woke(at: .zero) == [.listen(nil, unlessStale: false)])
     }
 
     @Test("an equal path is not told again")
@@ -145,11 +145,16 @@
       _ = synchronizer.answered(path, over: Self.gateway, at: .zero)
       let healthy = Neighbour(key: Self.gateway, state: UInt16(NUD_REACHABLE))
       _ = synchronizer.gatewayRead(healthy, at: .zero)
-      #expect(synchronizer.woke(at: .zero) == [.listen(Self.gateway)])
+      #expect(synchronizer.woke(at: .zero) == [.listen(Self.gateway, unlessStale: true)])
       #expect(synchronizer.gatewayRead(healthy, at: .zero).isEmpty)
+      // Of one that does not answer, being stale is news: it has been heard of.
       let failed = Neighbour(key: Self.gateway, state: UInt16(NUD_FAILED))
-      #expect(synchronizer.gatewayRead(failed, at: .zero) == Self.told(.notAnswering))
-      #expect(synchronizer.woke(at: .seconds(1)).isEmpty)
+      #expect(
+        synchronizer.gatewayRead(failed, at: .zero)
+          == Self.told(.notAnswering) + [.wake(after: .zero)])
+      #expect(
+        synchronizer.woke(at: .seconds(1)) == [.listen(Self.gateway, unlessStale: false)])
+      #expect(synchronizer.gatewayRead(failed, at: .seconds(1)).isEmpty)
       // One that goes is told at once, and nobody stops listening for its sake.
       let gone = synchronizer.answered(Self.path, over: nil, at: .seconds(2))
       #expect(gone == [.publish(Self.path)])
@@ -167,11 +172,32 @@
         [.neighbour(Neighbour(key: Self.gateway, state: UInt16(NUD_PROBE)))], wasLossy: false,
         at: now)
       #expect(asked == [.wake(after: GatewayWatch.grace)])
-      #expect(synchronizer.woke(at: now + GatewayWatch.grace) == Self.told(.suspect))
+      let late = now + GatewayWatch.grace
+      #expect(synchronizer.woke(at: late) == [.read(Self.gateway)])
+      let stillAsked = synchronizer.gatewayRead(
+        Neighbour(key: Self.gateway, state: UInt16(NUD_PROBE)), at: late)
+      #expect(stillAsked == Self.told(.suspect) + [.wake(after: .zero)])
+      #expect(synchronizer.woke(at: late) == [.listen(Self.gateway, unlessStale: false)])
       let failed = synchronizer.received(
         [.neighbour(Neighbour(key: Self.gateway, state: UInt16(NUD_FAILED)))], wasLossy: false,
         at: .seconds(4))
       #expect(failed == Self.told(.notAnswering))
+    }
+
+    @Test("a router that has answered unheard by the end of the grace is none to be suspected")
+    func gatewayAnsweredUnheard() {
+      var synchronizer = Self.settled()
+      _ = synchronizer.answered(NetworkPath(status: .satisfied), over: Self.gateway, at: .zero)
+      let stale = Neighbour(key: Self.gateway, state: UInt16(NUD_STALE))
+      _ = synchronizer.gatewayRead(stale, at: .zero)
+      #expect(synchronizer.woke(at: .zero) == [.listen(Self.gateway, unlessStale: true)])
+      _ = synchronizer.received(
+        [.neighbour(Neighbour(key: Self.gateway, state: UInt16(NUD_PROBE)))], wasLossy: false,
+        at: .seconds(1))
+      let late = Duration.seconds(1) + GatewayWatch.grace
+      #expect(synchronizer.woke(at: late) == [.read(Self.gateway)])
+      #expect(synchronizer.gatewayRead(stale, at: late).isEmpty)
+      #expect(synchronizer.woke(at: .seconds(9)).isEmpty)
     }
 
     @Test("after a loss the gateway is read again")

@@ -32,7 +32,8 @@
       case .asked:
         let since = askedSince ?? now
         askedSince = since
-        return max(.zero, since + Self.grace - now)
+        let wait = since + Self.grace - now
+        return wait > .zero ? wait : nil
       }
     }
 

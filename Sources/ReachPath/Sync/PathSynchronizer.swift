@@ -21,7 +21,9 @@
       case read(Neighbour.Key)
       /// Drop in the kernel what cannot matter, listen to what it says of this neighbour, nil for
       /// none, and read it once more, for what has changed in between.
-      case listen(Neighbour.Key?)
+      ///
+      /// That it has not been needed for a while is news only of one that did not answer before.
+      case listen(Neighbour.Key?, unlessStale: Bool)
       /// Look the destination's name up, and say so with ``PathSynchronizer/hostAnswered(_:at:)``.
       case askForHost
       /// Wait no longer for that answer.
@@ -65,6 +67,8 @@
     private var mustReadGateway = false
     /// What is heard of a gateway is not heard of the present one yet.
     private var mustListen = true
+    /// It is listened to as one that answers.
+    private var isHeardUnlessStale = false
     private var gatewayDue: Duration?
     private var hostDue: Duration?
     private var pollDue: Duration?
@@ -182,11 +186,13 @@
       var effects: [Effect] = []
       if mustListen, path != nil {
         mustListen = false
-        effects.append(.listen(gateway?.key))
+        isHeardUnlessStale = isToldToAnswer
+        effects.append(.listen(gateway?.key, unlessStale: isHeardUnlessStale))
       }
-      if let due = gatewayDue, due <= now {
+      if let due = gatewayDue, due <= now, let gateway {
         gatewayDue = nil
-        effects += publish(at: now)
+        // Asked before it is called suspect: another state may have been none to be told of.
+        effects.append(.read(gateway.key))
       }
       if let due = pollDue, due <= now { needsDump = true }
       return effects + watchHost(at: now) + act(at: now)
@@ -209,6 +215,8 @@
       published = path
       return [.publish(path)]
     }
+
+    private var isToldToAnswer: Bool { published?.gatewayState == .answering }
 
     private mutating func note(_ neighbour: Neighbour, at now: Duration) {
       gatewayDue = gateway?.note(neighbour, at: now).map { now + $0 }
@@ -234,6 +242,7 @@
           return [.lookUp]
         }
       }
+      if gateway != nil, isToldToAnswer != isHeardUnlessStale { mustListen = true }
       // After the path has been told: it takes the kernel longer than all else.
       if mustListen, path != nil { waits.append(.zero) }
       if let due = pollDue { waits.append(max(.zero, due - now)) }

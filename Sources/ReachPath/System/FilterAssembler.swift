@@ -4,7 +4,7 @@
   /// Puts a classic-BPF program together, with forward jumps by label.
   struct FilterAssembler {
     enum Label: Hashable {
-      case route, ipv4, ipv6, neighbour, keep, drop
+      case route, ipv4, ipv6, changedNeighbour, neighbour, keep, drop
     }
 
     private var instructions: [sock_filter] = []

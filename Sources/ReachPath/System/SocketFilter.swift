@@ -15,21 +15,28 @@
     let instructions: [sock_filter]
     private let sentinels: [IPAddress]
     private let gateway: IPAddress?
+    private let dropsStale: Bool
 
     /// Assembles the program.
     ///
     /// - Parameters:
     ///   - sentinels: The addresses that a route must matter for.
     ///   - gateway: The neighbour whose state matters; nil for none.
-    init(keepingRoutesTo sentinels: [IPAddress], neighbour gateway: IPAddress? = nil) {
+    ///   - unlessStale: That it is stale does not: every neighbour that answers becomes so, half a
+    ///     minute after it was last needed, and to be told of that would wake us up in idleness.
+    init(
+      keepingRoutesTo sentinels: [IPAddress], neighbour gateway: IPAddress? = nil,
+      unlessStale: Bool = false
+    ) {
       self.sentinels = sentinels
       self.gateway = gateway
+      dropsStale = unlessStale
       var program = FilterAssembler()
       // A word is loaded in network order, and the kernel's numbers are in this machine's.
       program.load16(4)
       program.jump(ifEqual: UInt32(UInt16(RTM_NEWROUTE).bigEndian), to: .route)
       program.jump(ifEqual: UInt32(UInt16(RTM_DELROUTE).bigEndian), to: .route)
-      program.jump(ifEqual: UInt32(UInt16(RTM_NEWNEIGH).bigEndian), to: .neighbour)
+      program.jump(ifEqual: UInt32(UInt16(RTM_NEWNEIGH).bigEndian), to: .changedNeighbour)
       program.jump(ifEqual: UInt32(UInt16(RTM_DELNEIGH).bigEndian), to: .neighbour)
       program.keep()
 
@@ -61,6 +68,11 @@
       }
       program.keepIfPrefix(containsOneOf: ipv6)
 
+      program.place(.changedNeighbour)
+      if unlessStale {
+        program.load16(Self.message + 8)
+        program.jump(ifEqual: UInt32(UInt16(NUD_STALE).bigEndian), to: .drop)
+      }
       program.place(.neighbour)
       switch gateway {
       case .v4(let bits)?:
@@ -83,9 +95,10 @@
     /// Whether both let the same through.
     static func == (one: Self, other: Self) -> Bool {
       one.sentinels == other.sentinels && one.gateway == other.gateway
+        && one.dropsStale == other.dropsStale
     }
 
-    /// Where the payload starts: `struct rtmsg`.
+    /// Where the payload starts: `struct rtmsg`, or `struct ndmsg`.
     private static let message: UInt32 = 16
   }
 #endif
