@@ -2,15 +2,20 @@
 
 import PackageDescription
 
+/// As the command has it: a task stays where it runs.
+let settings: [SwiftSetting] = [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
+
 let package = Package(
   name: "reach-benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "reach", path: "..")],
   targets: [
     .executableTarget(
-      name: "FirstPath", dependencies: [.product(name: "ReachPath", package: "reach")]),
+      name: "FirstPath", dependencies: [.product(name: "ReachPath", package: "reach")],
+      swiftSettings: settings),
     .executableTarget(
-      name: "PathListener", dependencies: [.product(name: "ReachPath", package: "reach")]),
+      name: "PathListener", dependencies: [.product(name: "ReachPath", package: "reach")],
+      swiftSettings: settings),
     .executableTarget(
       name: "ProbeCost",
       dependencies: [

@@ -103,8 +103,9 @@
       let carrying = Array(used.prefix(1)) + beneath
       path.expensiveReason = costReason(of: carrying)
       path.isExpensive = path.expensiveReason != nil
-      let types = Set(carrying.map { topology.type(of: $0) })
-      path.isConstrained = !requirements.constrainedInterfaceTypes.isDisjoint(with: types)
+      path.isConstrained = carrying.contains {
+        requirements.constrainedInterfaceTypes.contains(topology.type(of: $0))
+      }
       path.constrainedReason = path.isConstrained ? .policy : nil
       return path
     }
@@ -149,15 +150,17 @@
     }
 
     private func localAddresses(of used: [Link]) -> [IPAddress] {
-      let indices = Set(used.map(\.index))
-      return addresses.values.filter { $0.isUsable && indices.contains($0.key.link) }
-        .map(\.key.address).uniqued().sorted { $0.description < $1.description }
+      let indices = used.map(\.index)
+      let own = addresses.values.filter { $0.isUsable && indices.contains($0.key.link) }
+        .map(\.key.address).uniqued()
+      guard own.count > 1 else { return own }
+      return own.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map(\.0)
     }
 
     /// Why traffic over these links may cost money.
     private func costReason(of links: [Link]) -> CostReason? {
-      let types = Set(links.map { topology.type(of: $0) })
-      if !requirements.expensiveInterfaceTypes.isDisjoint(with: types) { return .policy }
+      let types = links.map { topology.type(of: $0) }
+      if types.contains(where: requirements.expensiveInterfaceTypes.contains) { return .policy }
       if types.contains(.cellular) { return .cellular }
       let facts = links.compactMap { topology.facts[$0.index] }
       if facts.contains(where: \.isTethering) { return .tethering }
@@ -168,6 +171,10 @@
   extension Array where Element: Hashable {
     /// The elements without repetitions, each where it came first.
     fileprivate func uniqued() -> [Element] {
+      // A set takes longer than all the rest of a path with its one or two links.
+      guard count > 8 else {
+        return reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      }
       var seen: Set<Element> = []
       return filter { seen.insert($0).inserted }
     }

@@ -14,10 +14,12 @@ struct ResolverConfiguration: Sendable, Hashable {
   ///
   /// Anything else is skipped, as the resolver does.
   init(parsing text: String) {
-    nameServers = text.split(whereSeparator: \.isNewline).compactMap { line in
-      let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
-      guard words.count >= 2, words[0] == "nameserver" else { return nil }
-      return IPAddress(String(words[1].prefix { $0 != "%" }))
-    }
+    // By bytes: to go by characters takes longer than to ask the kernel.
+    nameServers = text.utf8.split { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+      .compactMap { line in
+        let words = line.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        guard words.count >= 2, words[0].elementsEqual("nameserver".utf8) else { return nil }
+        return IPAddress(String(Substring(words[1].prefix { $0 != UInt8(ascii: "%") })))
+      }
   }
 }

@@ -10,8 +10,17 @@
 
     var paths: [String] { [configuration, upstream] }
 
-    /// Changes whenever the answer may have.
-    var version: [[Int]?] { [TextFile.version(configuration), TextFile.version(upstream)] }
+    /// Differs whenever the answer may.
+    struct Version: Sendable, Hashable {
+      fileprivate var configuration: TextFile.Version?
+      fileprivate var upstream: TextFile.Version?
+    }
+
+    var version: Version {
+      Version(
+        configuration: TextFile.Version(of: configuration), upstream: TextFile.Version(of: upstream)
+      )
+    }
 
     /// The name servers, in the order in which they are asked.
     ///

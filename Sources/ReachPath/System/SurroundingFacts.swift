@@ -11,7 +11,7 @@
     private let recorder: KernelRecorder?
     private let replay: ReplayedKernel?
     private var known: [Int32: (link: Link, facts: LinkFacts)] = [:]
-    private var resolverVersion: [[Int]?] = []
+    private var resolverVersion: ResolverFiles.Version?
     private var resolved: [IPAddress] = []
 
     init(_ surroundings: RtnetlinkPathSource.Surroundings) {

@@ -11,17 +11,19 @@
       let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
       guard number >= 0 else { return nil }
       let descriptor = OwnedDescriptor(number)
-      var bytes = [UInt8](repeating: 0, count: limit)
-      var count = 0
-      while count < limit {
-        let result = unsafe bytes.withUnsafeMutableBytes {
-          unsafe Glibc.read(descriptor.number, $0.baseAddress?.advanced(by: count), limit - count)
+      // A piece at a time: most of these files have one line.
+      var piece = [UInt8](repeating: 0, count: min(limit, 4096))
+      var bytes: [UInt8] = []
+      while bytes.count < limit {
+        let wanted = min(piece.count, limit - bytes.count)
+        let result = unsafe piece.withUnsafeMutableBytes {
+          unsafe Glibc.read(descriptor.number, $0.baseAddress, wanted)
         }
         if result < 0 && errno == EINTR { continue }
         guard result > 0 else { break }
-        count += result
+        bytes += piece.prefix(result)
       }
-      return String(decoding: bytes.prefix(count), as: UTF8.self)
+      return String(decoding: bytes, as: UTF8.self)
     }
 
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
@@ -44,14 +46,22 @@
       return String(decoding: bytes.prefix(count), as: UTF8.self)
     }
 
-    /// Changes whenever the file is written or replaced; nil if there is none.
-    static func version(_ path: String) -> [Int]? {
-      var status = stat()
-      guard unsafe stat(path, &status) == 0 else { return nil }
-      return [
-        Int(truncatingIfNeeded: status.st_ino), Int(status.st_size), status.st_mtim.tv_sec,
-        status.st_mtim.tv_nsec,
-      ]
+    /// Differs whenever a file has been written or replaced.
+    struct Version: Sendable, Hashable {
+      private let inode: UInt64
+      private let size: Int
+      private let seconds: Int
+      private let nanoseconds: Int
+
+      /// That of a file; nil if there is none.
+      init?(of path: String) {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return nil }
+        inode = UInt64(status.st_ino)
+        size = Int(status.st_size)
+        seconds = status.st_mtim.tv_sec
+        nanoseconds = status.st_mtim.tv_nsec
+      }
     }
   }
 #endif

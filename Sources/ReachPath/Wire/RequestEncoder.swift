@@ -7,6 +7,11 @@
   struct RequestEncoder: Sendable {
     private(set) var bytes: [UInt8] = []
 
+    init() {
+      // As many as the longest request has, six lookups.
+      bytes.reserveCapacity(256)
+    }
+
     /// Asks which route a packet would take.
     ///
     /// - Parameters:
@@ -84,14 +89,17 @@
     private mutating func appendMessage(
       type: UInt16, flags: UInt16, sequence: UInt32, payload: (inout [UInt8]) -> Void
     ) {
-      var body: [UInt8] = []
-      payload(&body)
-      bytes.append(native: UInt32(MessageHeader.size + body.count))
+      let start = bytes.count
+      bytes.append(native: UInt32(0))
       bytes.append(native: type)
       bytes.append(native: flags)
       bytes.append(native: sequence)
       bytes.append(native: UInt32(0))
-      bytes += body
+      payload(&bytes)
+      let length = UInt32(bytes.count - start)
+      for position in 0..<4 {
+        bytes[start + position] = UInt8(truncatingIfNeeded: length.littleEndian >> (8 * position))
+      }
     }
   }
 
