@@ -57,13 +57,11 @@
     /// - Returns: Whether the transfers go on; false if libcurl is out of order.
     func perform() -> Bool { unsafe reach_multi_perform(pointer) }
 
-    /// Takes the next transfer that is over, and frees what it held.
+    /// Takes the next transfer that is over, which is yet to be dropped.
     func next() -> CurlOutcome? {
       var raw = unsafe reach_curl_outcome()
       guard unsafe reach_multi_next(pointer, &raw) else { return nil }
-      let outcome = unsafe CurlOutcome(raw)
-      drop(outcome.id)
-      return outcome
+      return unsafe CurlOutcome(raw)
     }
 
     /// How far a transfer has come that is not over.

@@ -61,23 +61,28 @@
       return exchanges.removeValue(forKey: id)
     }
 
-    /// Does what can be done without waiting; returns the exchanges that are over.
-    mutating func perform() -> [(Exchange, Result<ProbeResponse, any Error>)] {
-      var ended: [(Exchange, Result<ProbeResponse, any Error>)] = []
+    /// Does what can be done without waiting.
+    ///
+    /// - Parameter answer: Called with each exchange that is over.
+    mutating func perform(
+      _ answer: (Exchange, Result<ProbeResponse, any Error>) -> Void
+    ) {
       let goesOn = multi.perform()
       while let outcome = multi.next() {
         let resolution = resolutions[outcome.id] ?? nil
-        guard let exchange = remove(outcome.id) else { continue }
-        let result = outcome.result(of: exchange.request.target, nameResolution: resolution)
-        ended.append((exchange, result.mapError { $0 }))
+        if let exchange = exchanges[outcome.id] {
+          let result = outcome.result(of: exchange.request.target, nameResolution: resolution)
+          answer(exchange, result.mapError { $0 })
+        }
+        // Only now: to free a transfer takes libcurl longer than the caller should wait.
+        _ = remove(outcome.id)
       }
       for id in resolutions.keys { noteProgress(of: id) }
-      guard !goesOn else { return ended }
+      guard !goesOn else { return }
       let error = ProbeError(.unknown, in: .connection, detail: "libcurl is out of order")
       for id in exchanges.keys {
-        if let exchange = remove(id) { ended.append((exchange, .failure(error))) }
+        if let exchange = remove(id) { answer(exchange, .failure(error)) }
       }
-      return ended
     }
 
     private func noteProgress(of id: UInt64) {

@@ -118,7 +118,7 @@
       guard let wake = state.withLock({ $0.wake?.number }) else { return }
       while true {
         for message in takeInbox() { handle(message, &transfers) }
-        for (exchange, result) in transfers.perform() { end(exchange, result) }
+        transfers.perform { exchange, result in end(exchange, result) }
         let wasIdle = transfers.isEmpty
         let ready = transfers.wait(wake: wake)
         if wasIdle, ready == 0, signOff() { return }
