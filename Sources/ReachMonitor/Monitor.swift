@@ -47,7 +47,7 @@ public actor Monitor: ReachStateSource {
   #if os(Linux)
     /// Reach's own thread: a monitor takes no part in the system's pool.
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
-      unsafe EventLoop.shared.asUnownedSerialExecutor()
+      unsafe EventLoopIsolation.shared.asUnownedSerialExecutor()
     }
   #endif
 

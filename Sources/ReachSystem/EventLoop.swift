@@ -49,11 +49,11 @@
     package func watch(
       _ descriptor: CInt, input: Bool = true, _ body: @escaping @Sendable () -> Void
     ) throws(SystemCallError) -> Watch {
-      let id = try state.withLock { state throws(SystemCallError) in
+      let (id, needsThread) = try state.withLock { state throws(SystemCallError) in
         try state.openDescriptors()
-        return try state.addWatch(descriptor, input: input, body)
+        return (try state.addWatch(descriptor, input: input, body), state.begin())
       }
-      begin()
+      if needsThread { startThread() }
       return Watch(loop: self, descriptor: descriptor, id: id)
     }
 
@@ -69,8 +69,8 @@
     /// - Returns: A number to cancel it by.
     package func schedule(after delay: Duration, _ body: @escaping @Sendable () -> Void) -> UInt64 {
       let deadline = BootTime.now.advanced(by: delay)
-      let id = state.withLock { $0.addTimer(at: deadline, body) }
-      begin()
+      let (id, needsThread) = state.withLock { ($0.addTimer(at: deadline, body), $0.begin()) }
+      if needsThread { startThread() }
       return id
     }
 
@@ -82,17 +82,7 @@
 
     // MARK: The thread
 
-    /// Starts the thread if none runs, wakes it if it waits.
-    private func begin() {
-      let needsThread = state.withLock { state in
-        guard !state.isRunning else {
-          state.wake()
-          return false
-        }
-        state.isRunning = true
-        return true
-      }
-      guard needsThread else { return }
+    private func startThread() {
       do {
         try SystemThread.start(name: name) { [self] in run() }
       } catch {
@@ -111,9 +101,11 @@
         state.thread = thread
         try? state.openDescriptors()
       }
+      var jobs: [EventLoopState.Job] = []
       while true {
-        let turn = state.withLock { $0.takeTurn(at: BootTime.now) }
-        for job in turn.jobs { unsafe runJob(job) }
+        let turn = state.withLock { $0.takeTurn(at: BootTime.now, &jobs) }
+        for job in jobs { run(job) }
+        jobs.removeAll(keepingCapacity: true)
         for timer in turn.timers { timer() }
         switch turn.next {
         case .again: continue
@@ -140,29 +132,30 @@
     }
   }
 
-  extension EventLoop: SerialExecutor, TaskExecutor {
+  extension EventLoop: TaskExecutor {
     package func enqueue(_ job: consuming ExecutorJob) {
-      let job = UnownedJob(job)
-      state.withLock { $0.jobs.append(job) }
-      begin()
+      take(EventLoopState.Job(job: UnownedJob(job)))
     }
 
-    @unsafe
-    private func runJob(_ job: UnownedJob) {
-      unsafe job.runSynchronously(
-        isolatedTo: asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+    func take(_ job: EventLoopState.Job) {
+      let needsThread = state.withLock { state in
+        state.jobs.append(job)
+        return state.begin()
+      }
+      if needsThread { startThread() }
     }
 
-    package func asUnownedSerialExecutor() -> UnownedSerialExecutor {
-      unsafe UnownedSerialExecutor(ordinary: self)
+    private func run(_ job: EventLoopState.Job) {
+      if let isolation = job.isolation {
+        unsafe job.job.runSynchronously(
+          isolatedTo: isolation.asUnownedSerialExecutor(), taskExecutor: asUnownedTaskExecutor())
+      } else {
+        unsafe job.job.runSynchronously(on: asUnownedTaskExecutor())
+      }
     }
 
     package func asUnownedTaskExecutor() -> UnownedTaskExecutor {
       unsafe UnownedTaskExecutor(ordinary: self)
-    }
-
-    package func checkIsolated() {
-      precondition(isCurrent, "called from outside Reach's own thread")
     }
   }
 #endif

@@ -18,8 +18,13 @@
       case end
     }
 
+    struct Job: Sendable {
+      var job: UnownedJob
+      /// What the job is run in; nil for a task that is in none.
+      var isolation: EventLoopIsolation?
+    }
+
     struct Turn {
-      var jobs: [UnownedJob] = []
       var timers: [@Sendable () -> Void] = []
       var next: Next
     }
@@ -48,7 +53,7 @@
 
     var isRunning = false
     var thread: UInt64?
-    var jobs: [UnownedJob] = []
+    var jobs: [Job] = []
     /// The last wait ended without anything to do.
     var hasLingered = false
     /// Turns in a row that had work and left the descriptors unasked.
@@ -74,6 +79,18 @@
       descriptors = Descriptors(epoll: epoll, wake: wake, timer: timer)
       armed = nil
       wakeIsPending = false
+    }
+
+    /// Takes up work, and wakes the thread if it waits.
+    ///
+    /// - Returns: Whether there is none, and one has to be started.
+    mutating func begin() -> Bool {
+      guard isRunning else {
+        isRunning = true
+        return true
+      }
+      wake()
+      return false
     }
 
     mutating func wake() {
@@ -146,12 +163,17 @@
     // MARK: Turns
 
     /// Takes everything that is due, and says what to do after it.
-    mutating func takeTurn(at now: BootTime) -> Turn {
+    ///
+    /// - Parameters:
+    ///   - now: What is due by then.
+    ///   - taken: Where the jobs go; empty, with the room of an earlier turn.
+    /// - Returns: All but the jobs.
+    mutating func takeTurn(at now: BootTime, _ taken: inout [Job]) -> Turn {
       let due = timers.prefix { $0.deadline <= now }
       timers.removeFirst(due.count)
-      var turn = Turn(jobs: jobs, timers: due.map(\.body), next: .again)
-      jobs.removeAll(keepingCapacity: true)
-      guard turn.jobs.isEmpty, turn.timers.isEmpty else {
+      var turn = Turn(timers: due.map(\.body), next: .again)
+      swap(&jobs, &taken)
+      guard taken.isEmpty, turn.timers.isEmpty else {
         hasLingered = false
         busyTurns += 1
         // A task that never stops yielding would keep every descriptor waiting for ever.

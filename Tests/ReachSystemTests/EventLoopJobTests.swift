@@ -20,6 +20,38 @@
       #expect(order.all == Array(0..<1000))
     }
 
+    @Test("a task that is resumed goes on before what is enqueued after")
+    func resumed() async {
+      let loop = EventLoop(name: "test-resumed")
+      let order = Record<String>()
+      let (waiting, continuation) = AsyncStream<CheckedContinuation<Void, Never>>.makeStream()
+      let waiter = Task(executorPreference: loop) {
+        await Self.wait { _ = continuation.yield($0) }
+        _ = order.add("resumed")
+      }
+      for await resumption in waiting {
+        await withCheckedContinuation { done in
+          // On the loop's thread, which so can run neither in between.
+          _ = loop.schedule(after: .zero) {
+            resumption.resume()
+            Task(executorPreference: loop) {
+              _ = order.add("later")
+              done.resume()
+            }
+          }
+        }
+        break
+      }
+      await waiter.value
+      #expect(order.all == ["resumed", "later"])
+    }
+
+    /// Has to be where tasks are that are in no isolation, before and after.
+    @concurrent
+    private static func wait(_ body: (CheckedContinuation<Void, Never>) -> Void) async {
+      await withCheckedContinuation(body)
+    }
+
     @Test("ten thousand jobs from eight threads all run, on one thread, one at a time")
     func manyThreads() async throws {
       let loop = EventLoop(name: "test-many")
@@ -58,7 +90,7 @@
     @Test("claiming the loop's isolation elsewhere traps", .inItsTurn)
     func foreignIsolation() async {
       await #expect(processExitsWith: .failure) {
-        EventLoop(name: "test-foreign").checkIsolated()
+        EventLoopIsolation(of: EventLoop(name: "test-foreign")).checkIsolated()
       }
     }
 
@@ -92,13 +124,17 @@
   /// An actor whose thread is the loop's.
   private actor Counter {
     private let loop: EventLoop
+    private let isolation: EventLoopIsolation
     private(set) var count = 0
     private(set) var wasAlwaysOnItsThread = true
 
-    init(loop: EventLoop) { self.loop = loop }
+    init(loop: EventLoop) {
+      self.loop = loop
+      isolation = EventLoopIsolation(of: loop)
+    }
 
     nonisolated var unownedExecutor: UnownedSerialExecutor {
-      unsafe loop.asUnownedSerialExecutor()
+      unsafe isolation.asUnownedSerialExecutor()
     }
 
     func increment() { incrementSynchronously() }

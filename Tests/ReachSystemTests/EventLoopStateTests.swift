@@ -8,7 +8,8 @@
     private let fired = Record<Int>()
 
     private func run(_ state: inout EventLoopState, at nanoseconds: UInt64) {
-      let turn = state.takeTurn(at: BootTime(nanoseconds: nanoseconds))
+      var jobs: [EventLoopState.Job] = []
+      let turn = state.takeTurn(at: BootTime(nanoseconds: nanoseconds), &jobs)
       for timer in turn.timers { timer() }
     }
 
