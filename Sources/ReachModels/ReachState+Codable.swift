@@ -18,16 +18,18 @@ extension ReachState: Codable {
   /// - Throws: `DecodingError` if a value is missing or of the wrong shape.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
-    isMonitoring = try values.decode(Bool.self, forKey: .isMonitoring)
-    status = try values.decode(ReachStatus.self, forKey: .status)
-    connectivity = try values.decode(Connectivity.self, forKey: .connectivity)
-    isExpensive = try values.decode(Bool.self, forKey: .isExpensive)
-    isConstrained = try values.decode(Bool.self, forKey: .isConstrained)
-    offlineSince = try values.decodeIfPresent(JSONDate.self, forKey: .offlineSince)?
-      .date.toTheMillisecond
-    diagnosis = try values.decodeIfPresent(Diagnosis.self, forKey: .diagnosis)
-    path = try values.decodeIfPresent(NetworkPath.self, forKey: .path)
-    lastVerdict = try values.decodeIfPresent(Verdict.self, forKey: .lastVerdict)
+    self.init(
+      Values(
+        isMonitoring: try values.decode(Bool.self, forKey: .isMonitoring),
+        status: try values.decode(ReachStatus.self, forKey: .status),
+        connectivity: try values.decode(Connectivity.self, forKey: .connectivity),
+        isExpensive: try values.decode(Bool.self, forKey: .isExpensive),
+        isConstrained: try values.decode(Bool.self, forKey: .isConstrained),
+        offlineSince: try values.decodeIfPresent(JSONDate.self, forKey: .offlineSince)?
+          .date.toTheMillisecond,
+        diagnosis: try values.decodeIfPresent(Diagnosis.self, forKey: .diagnosis),
+        path: try values.decodeIfPresent(NetworkPath.self, forKey: .path),
+        lastVerdict: try values.decodeIfPresent(Verdict.self, forKey: .lastVerdict)))
   }
 
   /// Encodes the state.

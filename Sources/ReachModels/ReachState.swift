@@ -10,23 +10,58 @@
 /// UTC with milliseconds; what is nil is missing.
 public struct ReachState: Sendable, Hashable {
   /// The monitor has been started and not been stopped since.
-  public var isMonitoring: Bool
+  public var isMonitoring: Bool {
+    get { box.values.isMonitoring }
+    set { values.isMonitoring = newValue }
+  }
   /// The answer, with *unknown* as an answer of its own.
-  public var status: ReachStatus
+  public var status: ReachStatus {
+    get { box.values.status }
+    set { values.status = newValue }
+  }
   /// The kind of link that the path uses.
-  public var connectivity: Connectivity
+  public var connectivity: Connectivity {
+    get { box.values.connectivity }
+    set { values.connectivity = newValue }
+  }
   /// The path is metered.
-  public var isExpensive: Bool
+  public var isExpensive: Bool {
+    get { box.values.isExpensive }
+    set { values.isExpensive = newValue }
+  }
   /// The path should be used sparingly.
-  public var isConstrained: Bool
+  public var isConstrained: Bool {
+    get { box.values.isConstrained }
+    set { values.isConstrained = newValue }
+  }
   /// Since when the device has not been online, to the millisecond; nil while it is or may be.
-  public var offlineSince: Date?
+  public var offlineSince: Date? {
+    get { box.values.offlineSince }
+    set { values.offlineSince = newValue }
+  }
   /// Why the device is not known to be online; nil if it is online.
-  public var diagnosis: Diagnosis?
+  public var diagnosis: Diagnosis? {
+    get { box.values.diagnosis }
+    set { values.diagnosis = newValue }
+  }
   /// The path that was read last; nil before the first.
-  public var path: NetworkPath?
+  public var path: NetworkPath? {
+    get { box.values.path }
+    set { values.path = newValue }
+  }
   /// The outcome of the last probe, or of a later check that needed none; nil before the first.
-  public var lastVerdict: Verdict?
+  public var lastVerdict: Verdict? {
+    get { box.values.lastVerdict }
+    set { values.lastVerdict = newValue }
+  }
+
+  // A pointer, not half a kilobyte, of which every task that reads states holds several copies.
+  private var box: Box
+
+  fileprivate var values: Values {
+    get { box.values }
+    set { box = Box(newValue) }
+  }
 
   /// The device is online, so far as is known.
   ///
@@ -52,16 +87,15 @@ public struct ReachState: Sendable, Hashable {
     isMonitoring: Bool = false, status: ReachStatus = .unknown, offlineSince: Date? = nil,
     diagnosis: Diagnosis? = nil, path: NetworkPath? = nil, lastVerdict: Verdict? = nil
   ) {
-    self.isMonitoring = isMonitoring
-    self.status = status
-    self.connectivity = Connectivity(path)
-    self.isExpensive = path?.isExpensive ?? false
-    self.isConstrained = path?.isConstrained ?? false
-    self.offlineSince = offlineSince?.toTheMillisecond
-    self.diagnosis = diagnosis
-    self.path = path
-    self.lastVerdict = lastVerdict
+    self.init(
+      Values(
+        isMonitoring: isMonitoring, status: status, connectivity: Connectivity(path),
+        isExpensive: path?.isExpensive ?? false, isConstrained: path?.isConstrained ?? false,
+        offlineSince: offlineSince?.toTheMillisecond, diagnosis: diagnosis, path: path,
+        lastVerdict: lastVerdict))
   }
+
+  init(_ values: Values) { box = Box(values) }
 }
 
 extension ReachState {
@@ -76,12 +110,12 @@ extension ReachState {
     guard let verdict = lastVerdict, let otherVerdict = other.lastVerdict else {
       return self == other
     }
-    var aged = other
+    var aged = other.values
     aged.lastVerdict?.date = verdict.date
     // A latency where there was none is news: then one of the two sent no probe.
     if verdict.latency != nil, otherVerdict.latency != nil {
       aged.lastVerdict?.latency = verdict.latency
     }
-    return self == aged
+    return values == aged
   }
 }
