@@ -9,89 +9,55 @@ package final class Broadcast: Sendable {
   package typealias Handler = @Sendable (ReachState) -> Void
 
   private enum Subscriber {
-    case states(AsyncStream<ReachState>.Continuation)
-    case events(AsyncStream<ReachEvent>.Continuation)
-    case paths(AsyncStream<NetworkPath>.Continuation)
     /// Called with the latest state by ``Broadcast/greet(_:)``, unless a change comes first.
     case newHandler(Handler)
     case handler(Handler)
-
-    var isHandler: Bool {
-      switch self {
-      case .states, .events, .paths: false
-      case .newHandler, .handler: true
-      }
-    }
   }
 
   private struct Storage {
-    var latest = ReachState()
+    var latest = News(ReachState())
     var announced = ReachState()
+    var streams = InboxTable()
+    var handlers: [UInt64: Subscriber] = [:]
     var lastID: UInt64 = 0
-    var subscribers: [UInt64: Subscriber] = [:]
 
-    mutating func add(_ subscriber: Subscriber) -> UInt64 {
-      lastID += 1
-      subscribers[lastID] = subscriber
-      return lastID
-    }
+    var count: Int { streams.count + handlers.count }
 
     /// Makes a state the latest, and says whom to tell it, if it is worth telling.
-    mutating func take(_ state: ReachState, announce: Bool) -> News? {
-      latest = state
-      guard announce else { return nil }
-      defer { announced = state }
-      guard !subscribers.isEmpty else { return nil }
-      var streams: [Subscriber] = []
-      var handlers: [UInt64] = []
-      for (id, subscriber) in subscribers {
-        switch subscriber {
-        case .states, .events, .paths: streams.append(subscriber)
-        case .handler: handlers.append(id)
-        case .newHandler(let handler):
-          subscribers[id] = .handler(handler)
-          handlers.append(id)
-        }
+    mutating func take(_ state: ReachState, announce: Bool) -> Round? {
+      guard announce, count > 0 else {
+        latest = News(state)
+        if announce { announced = state }
+        return nil
       }
-      return News(
-        state: state, events: state.events(since: announced),
-        path: state.path == announced.path ? nil : state.path, streams: streams,
-        handlers: handlers.sorted())
+      let news = News(state, since: announced)
+      latest = news
+      announced = state
+      for (id, handler) in handlers {
+        if case .newHandler(let handler) = handler { handlers[id] = .handler(handler) }
+      }
+      return Round(news: news, inboxes: streams.inboxes, handlers: handlers.keys.sorted())
     }
   }
 
-  /// What is told to those who were subscribed when it came.
-  private struct News {
-    var state: ReachState
-    var events: [ReachEvent]
-    var path: NetworkPath?
-    var streams: [Subscriber]
+  /// Those who were subscribed when news came, and are told it.
+  private struct Round {
+    var news: News
+    var inboxes: [Inbox?]
     /// The handlers, in the order of their installation; not themselves, lest one that is removed
     /// meanwhile is let go of, with all that it holds, inside a lock.
     var handlers: [UInt64]
-
-    func yield() {
-      for stream in streams {
-        switch stream {
-        case .states(let continuation): continuation.yield(state)
-        case .events(let continuation): for event in events { continuation.yield(event) }
-        case .paths(let continuation): if let path { continuation.yield(path) }
-        case .newHandler, .handler: break
-        }
-      }
-    }
   }
 
-  /// How many events or paths wait for a slow subscriber before the oldest is dropped.
-  package static let maximumWaiting = 256
-
-  // Two locks, this one taken first. A stream's `yield` has to sit inside a lock: outside, two
-  // publishers could overtake each other and leave a stale last value. But it resumes a task, for
-  // which the runtime takes that task's own lock; and whoever cancels the task holds that lock
-  // while `onTermination` calls `remove(_:)`. With one lock for both, the two wait for each other
-  // for ever. So this one orders what is told, and `remove(_:)` does without it.
+  // Two locks, this one taken first: it orders what is told. Outside of it two publishers could
+  // overtake each other and leave a stale last value.
+  //
+  // No task is resumed inside either of them, nor inside that of an inbox. To resume a task, the
+  // runtime takes that task's own lock; and whoever cancels the task holds that lock while the
+  // stream's cancel handler takes the inbox's and `remove(_:from:)` the second: the two would wait
+  // for each other for ever.
   private let telling = Mutex(())
-  // Nothing is resumed and nobody's code runs inside this one.
+  // Nobody's code runs inside this one.
   private let storage = Mutex(Storage())
   /// Called when the first subscriber comes or the last has left, on whatever thread that happens.
   private let audienceChanged: (@Sendable () -> Void)?
@@ -101,40 +67,48 @@ package final class Broadcast: Sendable {
   }
 
   deinit {
-    // A continuation that is merely dropped does not end its stream in every case.
-    Self.finish(storage.withLock { $0.subscribers })
+    var wakeups: [Wakeup] = []
+    for case let inbox? in storage.withLock({ $0.streams.inboxes }) { inbox.end(&wakeups) }
+    for wakeup in wakeups { wakeup.perform() }
   }
 
-  package var latest: ReachState { storage.withLock { $0.latest } }
+  package var latest: ReachState { storage.withLock { $0.latest }.state }
 
   /// The number of subscribers, of all kinds.
-  package var subscriberCount: Int { storage.withLock { $0.subscribers.count } }
+  package var subscriberCount: Int { storage.withLock { $0.count } }
 
   // MARK: Publishing
 
   package func publish(_ state: ReachState, announce: Bool) {
-    let handlers = telling.withLock { _ in
-      let news = storage.withLock { $0.take(state, announce: announce) }
-      news?.yield()
-      return news?.handlers ?? []
+    var wakeups: [Wakeup] = []
+    let handlers = telling.withLock { _ -> [UInt64] in
+      guard let round = storage.withLock({ $0.take(state, announce: announce) }) else { return [] }
+      for case let inbox? in round.inboxes { inbox.put(round.news, &wakeups) }
+      return round.handlers
     }
+    for wakeup in wakeups { wakeup.perform() }
     call(handlers, with: state)
   }
 
   /// Publishes a state as the last one of every stream of that moment; handlers stay.
   package func end(_ state: ReachState) {
-    let (handlers, ended) = telling.withLock { _ in
-      let (news, ended) = storage.withLock { storage in
-        let news = storage.take(state, announce: true)
-        let ended = storage.subscribers.filter { !$0.value.isHandler }
-        storage.subscribers = storage.subscribers.filter { $0.value.isHandler }
-        return (news, ended)
+    var wakeups: [Wakeup] = []
+    let (handlers, isLast) = telling.withLock { _ -> ([UInt64], Bool) in
+      let (round, isLast) = storage.withLock { storage in
+        let round = storage.take(state, announce: true)
+        let isLast = storage.streams.count > 0 && storage.handlers.isEmpty
+        storage.streams = InboxTable()
+        return (round, isLast)
       }
-      news?.yield()
-      return (news?.handlers ?? [], ended)
+      guard let round else { return ([], false) }
+      for case let inbox? in round.inboxes {
+        inbox.put(round.news, &wakeups)
+        inbox.end(&wakeups)
+      }
+      return (round.handlers, isLast)
     }
-    Self.finish(ended)
-    if !ended.isEmpty, subscriberCount == 0 { audienceChanged?() }
+    for wakeup in wakeups { wakeup.perform() }
+    if isLast { audienceChanged?() }
     call(handlers, with: state)
   }
 
@@ -142,7 +116,7 @@ package final class Broadcast: Sendable {
   private func call(_ handlers: [UInt64], with state: ReachState) {
     for id in handlers {
       let handler = storage.withLock { storage -> Handler? in
-        guard case .handler(let handler) = storage.subscribers[id] else { return nil }
+        guard case .handler(let handler) = storage.handlers[id] else { return nil }
         return handler
       }
       handler?(state)
@@ -153,29 +127,44 @@ package final class Broadcast: Sendable {
 
   /// Subscribes to the states, the latest first if it is wanted.
   package func states(initially: Bool = true) -> AsyncStream<ReachState> {
-    stream(.bufferingNewest(1), Subscriber.states) { initially ? $0 : nil }
+    let (subscription, _) = subscribe(to: .states) { initially ? $0 : nil }
+    return AsyncStream {
+      await subscription.next()?.news.state
+    } onCancel: {
+      subscription.cancel()
+    }
   }
 
   /// Subscribes to the paths, the present one first if there is one.
   package func paths() -> AsyncStream<NetworkPath> {
-    stream(.bufferingNewest(Self.maximumWaiting), Subscriber.paths) { $0.path }
+    let (subscription, _) = subscribe(to: .paths) { News($0.state) }
+    return AsyncStream {
+      await subscription.next()?.news.path
+    } onCancel: {
+      subscription.cancel()
+    }
   }
 
   /// Subscribes to the events that lead on from the state returned with them.
   package func events() -> (state: ReachState, events: AsyncStream<ReachEvent>) {
-    let (stream, continuation) = AsyncStream.makeStream(
-      of: ReachEvent.self, bufferingPolicy: .bufferingNewest(Self.maximumWaiting))
-    let (id, latest, isFirst) = add(.events(continuation))
-    if isFirst { audienceChanged?() }
-    continuation.onTermination = { [weak self] _ in self?.remove(id) }
-    return (latest, stream)
+    let (subscription, latest) = subscribe(to: .events) { _ in nil }
+    let events = AsyncStream {
+      await subscription.next().map { $0.news.events[$0.position] }
+    } onCancel: {
+      subscription.cancel()
+    }
+    return (latest.state, events)
   }
 
   /// Subscribes a handler, to be greeted if it wants the present state first.
   ///
   /// - Returns: What ``remove(_:)`` and ``greet(_:)`` know it by.
   package func add(_ handler: @escaping Handler, initially: Bool) -> UInt64 {
-    let (id, _, isFirst) = add(initially ? .newHandler(handler) : .handler(handler))
+    let (id, isFirst) = storage.withLock { storage in
+      storage.lastID += 1
+      storage.handlers[storage.lastID] = initially ? .newHandler(handler) : .handler(handler)
+      return (storage.lastID, storage.count == 1)
+    }
     if isFirst { audienceChanged?() }
     return id
   }
@@ -183,61 +172,49 @@ package final class Broadcast: Sendable {
   /// Calls a new handler with the latest state, unless a change has come first.
   package func greet(_ id: UInt64) {
     let greeting = storage.withLock { storage -> (Handler, ReachState)? in
-      guard case .newHandler(let handler) = storage.subscribers[id] else { return nil }
-      storage.subscribers[id] = .handler(handler)
-      return (handler, storage.latest)
+      guard case .newHandler(let handler) = storage.handlers[id] else { return nil }
+      storage.handlers[id] = .handler(handler)
+      return (handler, storage.latest.state)
     }
     if let (handler, state) = greeting { handler(state) }
   }
 
-  /// A subscriber is still there.
-  func holds(_ id: UInt64) -> Bool { storage.withLock { $0.subscribers[id] != nil } }
+  /// A handler is still there.
+  func holds(_ id: UInt64) -> Bool { storage.withLock { $0.handlers[id] != nil } }
 
-  /// Removes a subscriber; harmless if it has gone already.
+  /// Removes a handler; harmless if it has gone already.
   package func remove(_ id: UInt64) {
     // The removed one is let go outside the lock: its own end may come back in here.
     let (removed, isLast) = storage.withLock { storage in
-      let removed = storage.subscribers.removeValue(forKey: id)
-      return (removed, removed != nil && storage.subscribers.isEmpty)
+      let removed = storage.handlers.removeValue(forKey: id)
+      return (removed, removed != nil && storage.count == 0)
     }
     withExtendedLifetime(removed) {}
     if isLast { audienceChanged?() }
   }
 
-  private func stream<Element: Sendable>(
-    _ policy: AsyncStream<Element>.Continuation.BufferingPolicy,
-    _ subscriber: (AsyncStream<Element>.Continuation) -> Subscriber,
-    first: (ReachState) -> Element?
-  ) -> AsyncStream<Element> {
-    let (stream, continuation) = AsyncStream.makeStream(of: Element.self, bufferingPolicy: policy)
+  /// Removes a stream's inbox; harmless if it has gone already.
+  func remove(_ inbox: Inbox, from place: Int) {
+    let isLast = storage.withLock { $0.streams.remove(inbox, from: place) && $0.count == 0 }
+    if isLast { audienceChanged?() }
+  }
+
+  private func subscribe(
+    to kind: Inbox.Kind, first: (News) -> News?
+  ) -> (subscription: Subscription, latest: News) {
+    let inbox = Inbox(kind)
     // Inside the lock, or a state published at this moment could come before the present one.
-    let (id, isFirst) = telling.withLock { _ in
-      let (id, latest, isFirst) = add(subscriber(continuation))
-      if let element = first(latest) { continuation.yield(element) }
-      return (id, isFirst)
+    let (place, latest, isFirst) = telling.withLock { _ in
+      let (place, latest, isFirst) = storage.withLock { storage in
+        (storage.streams.add(inbox), storage.latest, storage.count == 1)
+      }
+      if let first = first(latest) {
+        var nobody: [Wakeup] = []
+        inbox.put(first, &nobody)
+      }
+      return (place, latest, isFirst)
     }
     if isFirst { audienceChanged?() }
-    continuation.onTermination = { [weak self] _ in self?.remove(id) }
-    return stream
-  }
-
-  private func add(
-    _ subscriber: Subscriber
-  ) -> (id: UInt64, latest: ReachState, isFirst: Bool) {
-    storage.withLock { storage in
-      (storage.add(subscriber), storage.latest, storage.subscribers.count == 1)
-    }
-  }
-
-  /// Ends streams, outside both locks: that runs `onTermination`, which takes one.
-  private static func finish(_ subscribers: [UInt64: Subscriber]) {
-    for subscriber in subscribers.values {
-      switch subscriber {
-      case .states(let continuation): continuation.finish()
-      case .events(let continuation): continuation.finish()
-      case .paths(let continuation): continuation.finish()
-      case .newHandler, .handler: break
-      }
-    }
+    return (Subscription(inbox, at: place, of: self), latest)
   }
 }

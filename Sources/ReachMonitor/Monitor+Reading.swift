@@ -20,7 +20,7 @@ extension Monitor {
   /// The stream ends upon ``stop()``, with the stopped state as its last element, and when the
   /// monitor is released. Streams from before a stop stay finished: subscribe again. One that is
   /// asked for while the monitor is stopped waits for the next start. Cancelling the task that
-  /// iterates ends its own stream only.
+  /// iterates ends its own stream only, and at once: what it has not read is dropped.
   public nonisolated var updates: AsyncStream<ReachState> { broadcast.states() }
 
   /// Each state that tells something new, from now on: ``updates`` without the state now.
