@@ -5,7 +5,8 @@ import ReachMonitor
 import ReachTesting
 import Synchronization
 
-/// What it costs to tell many subscribers: `FanOut`.
+/// What it costs to tell many subscribers: `FanOut`, or `FanOut 1000 own` for one line of the table
+/// (`pool`, `own` or `handlers`).
 ///
 /// For each number of subscribers, on the global pool and on Reach's own thread: processor time for
 /// each state that each of them receives, and resident memory for each.
@@ -14,12 +15,29 @@ enum FanOut {
   private static let rounds = 20
 
   static func main() async throws {
+    let arguments = CommandLine.arguments
+    if arguments.count == 3, let count = Int(arguments[1]) {
+      guard arguments[2] == "handlers" else {
+        return try await measure(count, arguments[2] == "own")
+      }
+      return try await measureHandlers(count)
+    }
     print("| subscribers | where they run | CPU for each state and subscriber | memory for each |")
     print("|---|---|---|---|")
     for count in [1, 100, 1000, 10_000] {
-      for isOwn in [false, true] { try await measure(count, isOwn) }
+      for place in ["pool", "own"] { try runAlone(count, place) }
     }
-    try await measureHandlers(1000)
+    try runAlone(1000, "handlers")
+  }
+
+  /// In a process of its own, which has no memory left over from the one before.
+  private static func runAlone(_ count: Int, _ place: String) throws {
+    fflush(nil)
+    let process = Process()
+    process.executableURL = Bundle.main.executableURL
+    process.arguments = ["\(count)", place]
+    try process.run()
+    process.waitUntilExit()
   }
 
   private static func monitor() async -> Monitor {
