@@ -51,7 +51,7 @@
     ) throws(SystemCallError) -> Watch {
       let (id, needsThread) = try state.withLock { state throws(SystemCallError) in
         try state.openDescriptors()
-        return (try state.addWatch(descriptor, input: input, body), state.begin())
+        return (try state.addWatch(descriptor, input: input, body), state.begin(waking: false))
       }
       if needsThread { startThread() }
       return Watch(loop: self, descriptor: descriptor, id: id)
@@ -69,7 +69,9 @@
     /// - Returns: A number to cancel it by.
     package func schedule(after delay: Duration, _ body: @escaping @Sendable () -> Void) -> UInt64 {
       let deadline = BootTime.now.advanced(by: delay)
-      let (id, needsThread) = state.withLock { ($0.addTimer(at: deadline, body), $0.begin()) }
+      let (id, needsThread) = state.withLock {
+        ($0.addTimer(at: deadline, body), $0.begin(waking: false))
+      }
       if needsThread { startThread() }
       return id
     }
@@ -140,7 +142,7 @@
     func take(_ job: EventLoopState.Job) {
       let needsThread = state.withLock { state in
         state.jobs.append(job)
-        return state.begin()
+        return state.begin(waking: true)
       }
       if needsThread { startThread() }
     }

@@ -81,15 +81,17 @@
       wakeIsPending = false
     }
 
-    /// Takes up work, and wakes the thread if it waits.
+    /// Takes up work.
     ///
-    /// - Returns: Whether there is none, and one has to be started.
-    mutating func begin() -> Bool {
+    /// - Parameter waking: Wakes the thread if it waits. Not needed for a timer or a watch, which the
+    ///   kernel takes while the thread waits for either.
+    /// - Returns: Whether there is no thread, and one has to be started.
+    mutating func begin(waking: Bool) -> Bool {
       guard isRunning else {
         isRunning = true
         return true
       }
-      wake()
+      if waking { wake() }
       return false
     }
 
@@ -125,7 +127,7 @@
       guard watches[descriptor]?.id == id else { return }
       watches[descriptor] = nil
       if let epoll = descriptors?.epoll.number { _ = reach_epoll_remove(epoll, descriptor) }
-      if watches.isEmpty { wake() }
+      endSoonIfIdle()
     }
 
     mutating func bodyOfWatch(_ descriptor: CInt) -> (@Sendable () -> Void)? {
@@ -149,15 +151,31 @@
       lastID += 1
       let position = timers.firstIndex { $0.deadline > deadline } ?? timers.endIndex
       timers.insert(TimerEntry(id: lastID, deadline: deadline, body: body), at: position)
+      // The thread does so itself before it waits, and may be waiting already.
+      if position == timers.startIndex, thread != SystemThread.current { armTimer() }
       return lastID
     }
 
     mutating func removeTimer(_ id: UInt64) -> Bool {
       guard let position = timers.firstIndex(where: { $0.id == id }) else { return false }
       timers.remove(at: position)
-      // Else the thread would stay until the time that nobody waits for any more.
-      if timers.isEmpty, watches.isEmpty { wake() }
+      // What the kernel is armed for may be what nobody waits for any more.
+      if position == timers.startIndex, thread != SystemThread.current { armTimer() }
+      endSoonIfIdle()
       return true
+    }
+
+    /// Has a thread that waits look again in a while, if there is nothing left to wait for.
+    ///
+    /// Not at once: a probe's watchdog, which comes and goes, would wake it twice.
+    private mutating func endSoonIfIdle() {
+      guard timers.isEmpty, watches.isEmpty, thread != SystemThread.current,
+        let timer = descriptors?.timer.number
+      else { return }
+      let due = BootTime.now.advanced(by: .milliseconds(Int(Self.lingerMilliseconds)))
+      if let armed, armed <= due { return }
+      armed = due
+      _ = reach_timerfd_arm(timer, due.nanoseconds)
     }
 
     // MARK: Turns

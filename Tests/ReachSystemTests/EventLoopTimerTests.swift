@@ -46,6 +46,27 @@
       #expect(released == nil)
     }
 
+    @Test("timers that come and go while the thread waits do not wake it")
+    func silent() async throws {
+      let loop = EventLoop(name: "test-silent")
+      let far = loop.schedule(after: .seconds(3600)) {}
+      await tick(loop)
+      let thread = try #require(ProcessFacts.thread(named: "test-silent"))
+      let waits = ProcessFacts.comesTrue { ProcessFacts.isAsleep(thread) }
+      #expect(waits)
+      let before = ProcessFacts.sleeps(of: thread)
+      for _ in 0..<100 {
+        let timer = loop.schedule(after: .seconds(60)) {}
+        #expect(loop.cancelTimer(timer))
+      }
+      _ = ProcessFacts.comesTrue { ProcessFacts.isAsleep(thread) }
+      let after = ProcessFacts.sleeps(of: thread)
+      #expect(before != nil && after == before)
+      // Nor are they forgotten: one that is earlier than what it waits for fires.
+      await tick(loop)
+      #expect(loop.cancelTimer(far))
+    }
+
     @Test("a sleeper on the boot clock throws when it is cancelled")
     func cancelledSleep() async {
       let clock = BootClock()
