@@ -14,7 +14,12 @@ let package = Package(
       name: "FirstPath", dependencies: [.product(name: "ReachPath", package: "reach")],
       swiftSettings: settings),
     .executableTarget(
-      name: "PathListener", dependencies: [.product(name: "ReachPath", package: "reach")],
+      name: "PathListener",
+      dependencies: [
+        .product(name: "ReachPath", package: "reach"),
+        .product(name: "ReachMonitor", package: "reach"),
+        .product(name: "ReachTesting", package: "reach"),
+      ],
       swiftSettings: settings),
     .executableTarget(
       name: "ProbeCost",

@@ -65,6 +65,10 @@ PEERS = {
     'Reach, global pool': [os.path.join(BIN, 'PathListener')],
     'GLib': [GLIB],
 }
+# The same path, with a monitor over it that probes.
+HANDLER = {
+    "Reach, a monitor's handler": [os.path.join(BIN, 'PathListener'), 'handler'],
+}
 # These are whole programs. What they write is memory in a mount namespace, and they all end with the
 # first process of their PID namespace, which is killed by its id or dies with the one that started it.
 OWN = ['setpriv', '--pdeathsig', 'KILL', 'unshare', '--uts', '--ipc', '--pid', '--fork', '--kill-child', '--mount-proc']
@@ -81,7 +85,7 @@ class Peer:
     def __init__(self, lab, name):
         self.file = tempfile.TemporaryFile('w+')
         self.process = subprocess.Popen(
-            lab.prefix() + (PEERS | WHOLE)[name], stdout=self.file, stderr=subprocess.STDOUT,
+            lab.prefix() + (PEERS | HANDLER | WHOLE)[name], stdout=self.file, stderr=subprocess.STDOUT,
             env=dict(os.environ, GIO_USE_NETWORK_MONITOR='netlink', SWIFT_BACKTRACE='enable=no'))
 
     @property

@@ -28,6 +28,17 @@ struct TimeLimit: Sendable {
     return try await answer.value(ifCancelled: .failure(CancellationError())).get()
   }
 
+  /// Waits in real time.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled.
+  func sleep(for duration: Duration) async throws {
+    try await sleep(for: duration, on: SystemClock.standard)
+  }
+
+  private func sleep<C: Clock<Duration>>(for duration: Duration, on clock: C) async throws {
+    try await clock.sleep(until: clock.now.advanced(by: duration), tolerance: nil)
+  }
+
   private func alarm<C: Clock<Duration>>(
     on clock: C, _ body: @escaping @Sendable () -> Void
   ) -> Task<Void, Never> {

@@ -70,7 +70,8 @@ public struct TransportConformance: Sendable {
     }
     if let silent {
       try await checkTimeout(silent)
-      try await checkCancellation(silent)
+      try await checkCancelledBefore(silent)
+      try await checkCancelledOnItsWay(silent)
     }
   }
 
@@ -118,13 +119,35 @@ public struct TransportConformance: Sendable {
     }
   }
 
-  private func checkCancellation(_ url: URL) async throws {
-    let promise = "a request that is cancelled throws CancellationError at once"
+  private func checkCancelledBefore(_ url: URL) async throws {
     let request = Task { [transport] in
-      // Longer than the limit, so that its own end is not taken for the cancellation's.
-      try await transport.send(ProbeRequest(url: url, timeout: .seconds(60)))
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return try await transport.send(ProbeRequest(url: url, timeout: Self.forEver))
     }
+    try await checkCancelled(
+      request, "a request of a task that is cancelled throws CancellationError at once")
+  }
+
+  private func checkCancelledOnItsWay(_ url: URL) async throws {
+    let (begun, continuation) = AsyncStream.makeStream(of: Never.self)
+    let request = Task { [transport] in
+      continuation.finish()
+      return try await transport.send(ProbeRequest(url: url, timeout: Self.forEver))
+    }
+    for await _ in begun {}
+    // It cannot be seen how far the transport has come: for most of them, far enough.
+    try await limit.sleep(for: .milliseconds(100))
     request.cancel()
+    try await checkCancelled(
+      request, "a request that is cancelled on its way throws CancellationError at once")
+  }
+
+  /// Longer than the limit, so that a request's own end is not taken for the cancellation's.
+  private static let forEver = Duration.seconds(3600)
+
+  private func checkCancelled(
+    _ request: Task<ProbeResponse, any Error>, _ promise: String
+  ) async throws {
     do {
       let response = try await limit.wait(for: promise) { try await request.value }
       throw ConformanceFailure(promise, found: "the response was \(response)")

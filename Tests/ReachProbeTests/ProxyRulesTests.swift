@@ -1,5 +1,6 @@
 #if os(Linux)
   import FoundationEssentials
+  import Glibc
   import LiveSupport
   import ReachModels
   import Testing
@@ -73,6 +74,32 @@
         #expect(
           server.requests.first?.hasPrefix("GET http://reach-tests.invalid:80/x HTTP/1.1\r\n")
             == true || server.requests.first?.contains("http://reach-tests.invalid/x") == true)
+      }
+    }
+
+    private static func export(_ name: String, _ value: String) {
+      _ = unsafe setenv(name, value, 1)
+    }
+
+    @Test("the environment's proxy is asked where that is an option, and nowhere else", .inItsTurn)
+    func environment() async {
+      await #expect(processExitsWith: .success) {
+        let proxy = try ScriptedServer(script: ScriptedServer.answer(203))
+        let page = try ScriptedServer(script: ScriptedServer.answer(204))
+        Self.export("http_proxy", proxy.url())
+        let direct = try await CurlTransport(options: .init()).get(page.url("/direct"))
+        try #require(direct.status == 204 && proxy.connections == 0)
+        var options = CurlTransport.Options()
+        options.usesProxies = true
+        let proxied = try await CurlTransport(options: options).get(page.url("/proxied"))
+        try #require(proxied.status == 203 && page.connections == 1)
+        let line = "GET \(page.url("/proxied")) HTTP/1.1\r\n"
+        try #require(proxy.requests.first?.hasPrefix(line) == true)
+        Self.export("no_proxy", page.host)
+        let excepted = try await CurlTransport(options: options).get(page.url("/excepted"))
+        try #require(excepted.status == 204 && proxy.connections == 1)
+        page.stop()
+        proxy.stop()
       }
     }
   }

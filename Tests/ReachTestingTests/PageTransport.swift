@@ -19,7 +19,8 @@ struct PageTransport: ProbeTransport {
     case following = "a redirect is returned and not followed, its Location as an absolute URL"
     case greedy = "no more of a body is kept than was asked for"
     case patient = "no answer within the timeout is a ProbeError"
-    case stubborn = "a request that is cancelled throws CancellationError at once"
+    case stubborn = "a request of a task that is cancelled throws CancellationError at once"
+    case stubbornLater = "a request that is cancelled on its way throws CancellationError at once"
   }
 
   private struct Foreign: Error {}
@@ -49,10 +50,11 @@ struct PageTransport: ProbeTransport {
       if request.timeout < .seconds(1) {
         throw fault == .patient ? Foreign() : ProbeError(.timedOut, in: .firstByte) as any Error
       }
+      let isBegun = !Task.isCancelled
       let (never, continuation) = AsyncStream.makeStream(of: Never.self)
       defer { continuation.finish() }
       for await _ in never {}  // Ends when the task is cancelled.
-      throw fault == .stubborn
+      throw fault == .stubborn || fault == .stubbornLater && isBegun
         ? ProbeError(.cancelled, in: .firstByte) : CancellationError() as any Error
     default:
       if fault == .mute { return ProbeResponse(status: 500) }
