@@ -40,7 +40,7 @@ struct MachineScenario: Sendable, CustomTestStringConvertible {
 
   static let all: [MachineScenario] =
     beginnings + changes + verdicts + failures + pins
-    + rests + tolerances + paces + questions
+    + rests + tolerances + paces + questions + gateways
 
   static let beginnings = [
     MachineScenario("T20: never started, nothing is known", [], status: .unknown),

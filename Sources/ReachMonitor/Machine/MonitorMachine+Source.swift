@@ -23,6 +23,7 @@ extension MonitorMachine {
     failures = 0
     guard path != self.path else { return [] }
     let wasUsable = isUsable
+    if wasUsable, let old = self.path, let effects = hear(path, after: old) { return effects }
     self.path = path
     forgetStreaks()
     guard isUsable else {
@@ -35,6 +36,28 @@ extension MonitorMachine {
     // From one usable path to another the findings stay, until the probe says otherwise.
     if !wasUsable { finding.diagnosis = Diagnosis(cause: .awaitingProbe) }
     return cancelPlans() + publish() + (mayProbe ? probeAtOnce() : letGoOfProbe() + planExpiry())
+  }
+
+  /// Takes what has been heard of the gateway of the same path.
+  ///
+  /// - Returns: What to do; nil if it is worth what another path is worth.
+  // Most of what is heard was caused by a probe: it makes the kernel ask for a gateway that nobody
+  // has needed before. To begin again for that would send each first probe twice.
+  private mutating func hear(_ path: NetworkPath, after old: NetworkPath) -> [Effect]? {
+    var same = old
+    same.gatewayState = path.gatewayState
+    guard same == path else { return nil }
+    switch path.gatewayState {
+    case .unknown: break
+    case .answering:
+      // One that has come back is asked anew: what is in flight may have been lost on the way.
+      guard old.gatewayState == .unknown else { return nil }
+    case .suspect, .notAnswering:
+      // What is in flight finds out.
+      guard case .inFlight = probing else { return nil }
+    }
+    self.path = path
+    return publish()
   }
 
   mutating func lose(_ ticket: Ticket, _ detail: String) -> [Effect] {
