@@ -133,6 +133,10 @@ struct OfflineEvidenceTests {
     #expect(OfflineEvidence(deep) == .unrelated)
     let wide = RequestError.all(Array(repeating: Nothing(), count: 100_000))
     #expect(OfflineEvidence(wide) == .unrelated)
+    let endless = Endless()
+    for convention in ErrorConvention.allCases {
+      #expect(OfflineEvidence(endless, by: convention) != .offline)
+    }
   }
 
   // As FoundationNetworking's own type holds it. That module would load libcurl into this process,
@@ -142,6 +146,12 @@ struct OfflineEvidenceTests {
   }
 
   private struct Nothing: Error {}
+  /// Looks like a `URLError`, and describes itself for as long as anybody listens.
+  private struct Endless: Error, CustomReflectable {
+    var _domain: String { "NSURLErrorDomain" }
+    var _code: Int { -1 }
+    var customMirror: Mirror { Mirror(self, unlabeledChildren: 0..<Int.max) }
+  }
   private struct SocketError: Error { var errnoCode: Int32 }
   private enum NetworkError: Error { case posix(POSIXErrorCode) }
   private enum RequestError: Error {

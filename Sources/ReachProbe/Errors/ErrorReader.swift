@@ -86,12 +86,15 @@ struct ErrorReader {
   /// libcurl's text for a connection that could not be made.
   private func saysNoConnection(_ error: any Error) -> Bool {
     var values: [(Any, Int)] = [(error, 0)]
-    while let (value, depth) = values.popLast() {
+    var looked = 0
+    while looked < Self.longest, let (value, depth) = values.popLast() {
+      looked += 1
       if let pair = value as? (key: String, value: Any), pair.key == "NSLocalizedDescription" {
         return (pair.value as? String)?.hasPrefix("Failed to connect to ") == true
       }
       guard depth < 4 else { continue }
-      values += Mirror(reflecting: value).children.map { ($0.value, depth + 1) }
+      values += Mirror(reflecting: value).children.prefix(Self.longest)
+        .map { ($0.value, depth + 1) }
     }
     return false
   }
