@@ -77,7 +77,8 @@
         state.fileTimer = nil
         let outcome = try state.observer?.followFiles()
         if let number = state.observer?.fileWatchNumber {
-          state.fileWatch = try loop.watch(number) { [weak self] in self?.drainFiles() }
+          // Without it the files are looked at whenever the kernel tells something: no reason to end.
+          state.fileWatch = try? loop.watch(number) { [weak self] in self?.drainFiles() }
         }
         return outcome
       }

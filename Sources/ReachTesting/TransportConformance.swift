@@ -134,6 +134,8 @@ public struct TransportConformance: Sendable {
       continuation.finish()
       return try await transport.send(ProbeRequest(url: url, timeout: Self.forEver))
     }
+    // Also when the check itself is cancelled meanwhile.
+    defer { request.cancel() }
     for await _ in begun {}
     // It cannot be seen how far the transport has come: for most of them, far enough.
     try await limit.sleep(for: .milliseconds(100))
