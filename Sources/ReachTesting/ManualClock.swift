@@ -94,7 +94,8 @@ public final class ManualClock: WallClock, SuspendAwareClock {
   /// their arrival, and each finds its own deadline as ``now`` when it is woken. It does not run
   /// before this returns, so that by then the time may have gone on: a woken task that sleeps *for*
   /// a while again counts from the end; one that sleeps *until* an instant inside the span returns
-  /// at once.
+  /// at once. Which of several woken tasks runs first is up to their executors; one thread that runs
+  /// what it is given in order keeps the order, the global pool does not, nor does an actor.
   ///
   /// - Parameter duration: How much; nothing happens unless it is above zero.
   public func advance(by duration: Duration) { advance(to: now.advanced(by: duration)) }

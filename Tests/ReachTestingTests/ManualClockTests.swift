@@ -17,14 +17,10 @@ struct ManualClockTests {
   }
 
   /// A task that is asleep by the time this returns; the value is whether it was cancelled.
-  @MainActor
-  private func sleeper(
-    until seconds: Int, then body: @escaping @MainActor () -> Void = {}
-  ) async -> Task<Bool, Never> {
+  private func sleeper(until seconds: Int) async -> Task<Bool, Never> {
     let before = clock.sleeperCount
-    let task = Task { @MainActor in
+    let task = Task {
       do { try await clock.sleep(until: instant(seconds)) } catch { return true }
-      body()
       return false
     }
     await clock.sleepers(atLeast: before + 1)
@@ -85,25 +81,28 @@ struct ManualClockTests {
     #expect(await later.value)
   }
 
-  // The main actor runs what is resumed in the order of its resumption, which makes that visible.
   @Test("T100: sleepers wake in the order of their deadlines, equals in the order of arrival")
-  @MainActor
-  func order() async {
-    var woken: [String] = []
-    var tasks: [Task<Bool, Never>] = []
+  func order() async throws {
+    let executor = HandExecutor()
+    let (woken, wakening) = AsyncStream.makeStream(of: String.self)
+    var tasks: [Task<Void, any Error>] = []
     for (name, seconds) in [("c", 3), ("a1", 1), ("b", 2), ("a2", 1), ("d", 4), ("a3", 1)] {
-      tasks.append(await sleeper(until: seconds) { woken.append(name) })
+      let task = Task(executorPreference: executor) { [clock, deadline = instant(seconds)] in
+        try await clock.sleep(until: deadline)
+        wakening.yield(name)
+      }
+      executor.run()
+      tasks.append(task)
     }
+    #expect(clock.sleeperCount == 6)
     clock.advance(by: .seconds(3))
-    for (task, name) in zip(tasks, ["c", "a1", "b", "a2"]) {
-      #expect(await task.value == false, "\(name)")
-    }
-    await clock.sleepers(atMost: 1)
-    _ = await tasks[5].value
-    #expect(woken == ["a1", "a2", "a3", "b", "c"])
+    #expect(executor.count == 5)
+    executor.run()
     clock.advance(by: .seconds(1))
-    _ = await tasks[4].value
-    #expect(woken.last == "d")
+    executor.run()
+    for task in tasks { try await task.value }
+    wakening.finish()
+    #expect(await woken.reduce(into: []) { $0.append($1) } == ["a1", "a2", "a3", "b", "c", "d"])
   }
 
   @Test("T101: whoever sleeps again until an instant inside the advanced span wakes within it")
