@@ -7,7 +7,7 @@
 
   /// A TCP server on this machine that does what a script says, right or wrong.
   ///
-  /// Every connection has a thread of its own. Stop the server, or use ``run(_:address:body:)``,
+  /// Every connection has a thread of its own. Stop the server, or use ``run(_:address:port:body:)``,
   /// which does: its threads keep it alive.
   package final class ScriptedServer: Sendable {
     /// Serves one connection on a thread of its own; the connection is closed when it returns.
@@ -66,10 +66,10 @@
 
     /// Runs a server for as long as something takes.
     package static func run<Value>(
-      _ script: @escaping Script, address: String = "127.0.0.1",
+      _ script: @escaping Script, address: String = "127.0.0.1", port: UInt16 = 0,
       body: (ScriptedServer) async throws -> Value
     ) async throws -> Value {
-      let server = try ScriptedServer(address: address, script: script)
+      let server = try ScriptedServer(address: address, port: port, script: script)
       defer { server.stop() }
       return try await body(server)
     }

@@ -97,7 +97,7 @@
 
     @Test("addresses that refuse are left for the next, of ten thousand, until one answers")
     func refusing() async throws {
-      let refusing = try RefusingPort(.tcp)
+      let refusing = try RefusingPort(.tcp, everywhere: true)
       let loopback = (0..<10_000).map { IPAddress.v4(0x7f00_0001 + $0) }
       let transport = CurlTransport { _ in .success(loopback) }
       let error = try await transport.failure("http://many.test:\(refusing.number)/")
@@ -105,7 +105,9 @@
       #expect(error.stage == .connection)
       // Of those that are tried the last one is the first that answers.
       let answering = "127.0.0.\(NameLookup.maximumOfVersion)"
-      try await ScriptedServer.run(ScriptedServer.answer(204), address: answering) { server in
+      try await ScriptedServer.run(
+        ScriptedServer.answer(204), address: answering, port: refusing.number
+      ) { server in
         let response = try await transport.get("http://many.test:\(server.port)/")
         #expect(response.status == 204)
         #expect(response.remoteAddress == IPAddress(answering))

@@ -36,17 +36,20 @@
       let type = CInt(kind.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
       let socket = unsafe Glibc.socket(entry.ai_family, type, 0)
       guard socket >= 0 else { throw SystemCallError(call: "socket", errno: errno) }
-      var on: CInt = 1
-      if kind == SOCK_STREAM {
-        _ = unsafe setsockopt(
-          socket, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<CInt>.size))
-      }
+      if kind == SOCK_STREAM { shareAddress(socket) }
       guard unsafe bind(socket, entry.ai_addr, entry.ai_addrlen) == 0 else {
         let error = SystemCallError(call: "bind", errno: errno)
         _ = close(socket)
         throw error
       }
       return socket
+    }
+
+    /// Lets a socket be bound to a port that others have been bound to, and do not listen on.
+    static func shareAddress(_ socket: CInt) {
+      var on: CInt = 1
+      _ = unsafe setsockopt(
+        socket, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout<CInt>.size))
     }
 
     /// The port that a socket is bound to.
