@@ -44,7 +44,7 @@
     var eventSocketNumber: CInt { events.number }
 
     /// The descriptor that tells of changed files; nil before ``followFiles()``, or if none could be
-    /// had: then they are looked at whenever the kernel has something to say.
+    /// had.
     var fileWatchNumber: CInt? {
       switch files {
       case .some(let watch): watch.number
@@ -120,12 +120,16 @@
       return try perform(synchronizer.received(messages, wasLossy: isLossy, at: now))
     }
 
-    /// Has changes of the name servers' files told from now on, and takes those that have been.
+    /// Has changes of the name servers' files told from now on, if they are not, and takes those that
+    /// have been; reads again what could not be read.
     mutating func followFiles() throws(SystemCallError) -> Outcome {
       // In this order, so that a change at this moment is seen by one of the two.
-      files = try? FileWatch(surroundings.resolverPaths)
-      return surroundings.nameServersMayDiffer ? try lookAround() : Outcome()
+      if fileWatchNumber == nil { files = try? FileWatch(surroundings.resolverPaths) }
+      return surroundings.mayDiffer ? try lookAround() : Outcome()
     }
+
+    /// The process or the system had no descriptor or no memory left to read a file with.
+    var couldNotReadAll: Bool { surroundings.isShort }
 
     /// Takes what is told of files.
     mutating func drainFiles() throws(SystemCallError) -> Outcome {
@@ -188,6 +192,7 @@
 
     private mutating func look() throws(SystemCallError) -> [PathSynchronizer.Effect] {
       table = nil
+      surroundings.beginLook()
       var evaluator = PathEvaluator(
         topology: LinkTopology(links: synchronizer.links, facts: [:]),
         addresses: synchronizer.addresses, nameServers: surroundings.nameServers(),

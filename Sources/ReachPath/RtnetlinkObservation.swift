@@ -59,9 +59,7 @@
         state.observer = try KernelObserver(surroundings, requirements: requirements)
         guard let number = state.observer?.eventSocketNumber else { return nil }
         state.watch = try loop.watch(number) { [weak self] in self?.drain() }
-        state.fileTimer = loop.schedule(after: Self.filesUnfollowed) { [weak self] in
-          self?.followFiles()
-        }
+        followFiles(after: Self.filesUnfollowed, &state)
         return try state.observer?.start()
       }
     }
@@ -72,16 +70,28 @@
     /// that asks for the path, and is gone before this, has none to close.
     private static let filesUnfollowed: Duration = .milliseconds(100)
 
+    private func followFiles(after delay: Duration, _ state: inout State) {
+      state.fileTimer = loop.schedule(after: delay) { [weak self] in self?.followFiles() }
+    }
+
     private func followFiles() {
       step { state throws(SystemCallError) in
         state.fileTimer = nil
         let outcome = try state.observer?.followFiles()
-        if let number = state.observer?.fileWatchNumber {
-          // Without it the files are looked at whenever the kernel tells something: no reason to end.
+        if state.fileWatch == nil, let number = state.observer?.fileWatchNumber {
+          // Refused, it is no reason to end: then the files are looked at again and again.
           state.fileWatch = try? loop.watch(number) { [weak self] in self?.drainFiles() }
         }
         return outcome
       }
+    }
+
+    /// Files that nobody tells of, or that could not be read, are looked at again like whatever else
+    /// no event tells of.
+    private func followFilesAgainIfNeeded(_ state: inout State) {
+      let isLacking = state.fileWatch == nil || state.observer?.couldNotReadAll == true
+      guard isLacking, state.fileTimer == nil else { return }
+      followFiles(after: PathSynchronizer.defaultPollInterval, &state)
     }
 
     private func drainFiles() {
@@ -144,6 +154,7 @@
         do throws(SystemCallError) {
           let outcome = try body(&state)
           path = outcome?.path
+          followFilesAgainIfNeeded(&state)
           switch (outcome?.host, requirements.destination) {
           case (.ask, .host(let name)): ask(name, &state)
           case (.giveUp, _): state.resolver?.abandon(ticket: Self.ticket)

@@ -1,5 +1,6 @@
 #if os(Linux)
   import Foundation
+  import LiveSupport
   import ReachModels
   import Testing
 
@@ -11,16 +12,21 @@
     private static func withFolders<Value>(
       _ body: (_ link: String, _ target: String) throws -> Value
     ) throws -> Value {
+      let (root, link, target) = try makeFolders()
+      defer { try? FileManager.default.removeItem(atPath: root) }
+      return try body(link, target)
+    }
+
+    private static func makeFolders() throws -> (root: String, link: String, target: String) {
       let files = FileManager.default
       let root = files.temporaryDirectory.appendingPathComponent(UUID().uuidString).path
-      defer { try? files.removeItem(atPath: root) }
       try files.createDirectory(atPath: "\(root)/etc", withIntermediateDirectories: true)
       try files.createDirectory(atPath: "\(root)/run", withIntermediateDirectories: true)
       try files.createSymbolicLink(
         atPath: "\(root)/etc/resolv.conf", withDestinationPath: "../run/stub.conf")
       let target = "\(root)/run/stub.conf"
       try "nameserver 192.0.2.1\n".write(toFile: target, atomically: false, encoding: .utf8)
-      return try body("\(root)/etc/resolv.conf", target)
+      return (root, "\(root)/etc/resolv.conf", target)
     }
 
     @Test("through a link, when they are written, replaced, removed and made again")
@@ -41,6 +47,110 @@
         try "".write(toFile: target, atomically: false, encoding: .utf8)
         let made = watch.drain()
         #expect(made)
+      }
+    }
+
+    /// The last path that comes of a step and of the waits that it asks for.
+    private static func outcome(
+      of step: KernelObserver.Outcome, of observer: inout KernelObserver
+    ) throws -> NetworkPath? {
+      var (step, path) = (step, step.path)
+      while let wait = step.wait {
+        Thread.sleep(forTimeInterval: wait / .seconds(1))
+        step = try observer.wake()
+        path = step.path ?? path
+      }
+      return path
+    }
+
+    // In processes of their own, whose descriptors are nobody else's to open.
+    @Test("out of descriptors, name servers stay as they were, and are read when there are some")
+    func outOfDescriptors() async {
+      await #expect(processExitsWith: .success) {
+        try Self.withFolders { link, target in
+          let surroundings = RtnetlinkPathSource.Surroundings(
+            resolverConfiguration: link, upstreamResolverConfiguration: target + ".none")
+          var observer = try KernelObserver(surroundings)
+          let first = try Self.outcome(of: observer.start(), of: &observer)
+          #expect(first?.nameServers.map(\.description) == ["192.0.2.1"])
+          try "nameserver 192.0.2.22\n".write(toFile: target, atomically: false, encoding: .utf8)
+
+          // What is expected needs descriptors itself.
+          ProcessLimits.forbidDescriptors(from: 0)
+          let without = Result { try Self.outcome(of: observer.followFiles(), of: &observer) }
+          ProcessLimits.forbidDescriptors(from: nil)
+          let told = try without.get()
+          #expect(told == nil)
+          let number = observer.fileWatchNumber
+          #expect(number == nil)
+          let isShort = observer.couldNotReadAll
+          #expect(isShort)
+
+          let path = try Self.outcome(of: observer.followFiles(), of: &observer)
+          #expect(path?.nameServers.map(\.description) == ["192.0.2.22"])
+          let (numberLater, isShortLater) = (observer.fileWatchNumber, observer.couldNotReadAll)
+          #expect(numberLater != nil)
+          #expect(!isShortLater)
+        }
+      }
+    }
+
+    @Test("who could not follow files for want of a descriptor does when there is one")
+    func followedWhenPossible() async {
+      await #expect(processExitsWith: .success) {
+        let (root, link, target) = try Self.makeFolders()
+        defer { try? FileManager.default.removeItem(atPath: root) }
+        let source = RtnetlinkPathSource(
+          RtnetlinkPathSource.Surroundings(
+            resolverConfiguration: link, upstreamResolverConfiguration: target + ".none"))
+        var paths = source.paths().makeAsyncIterator()
+        let first = try await paths.next()
+        ProcessLimits.forbidDescriptors(from: 0)
+        // Until after the first try; one that has come before is not what is tested here.
+        try await Task.sleep(for: .milliseconds(300))
+        ProcessLimits.forbidDescriptors(from: nil)
+        #expect(first?.nameServers.map(\.description) == ["192.0.2.1"])
+        try "nameserver 192.0.2.9\n".write(toFile: target, atomically: false, encoding: .utf8)
+        var path = first
+        while let next = path, next.nameServers.map(\.description) != ["192.0.2.9"] {
+          path = try await paths.next()
+        }
+        #expect(path != nil)
+      }
+    }
+
+    @Test("out of descriptors, a link is taken for what it was, and for nothing if it is new")
+    func outOfDescriptorsForFacts() async {
+      await #expect(processExitsWith: .success) {
+        try Self.withFolders { link, _ in
+          let root = link.replacingOccurrences(of: "/etc/resolv.conf", with: "")
+          let folder = "\(root)/class/net/wl0"
+          try FileManager.default.createDirectory(
+            atPath: "\(folder)/wireless", withIntermediateDirectories: true)
+          try "7\n".write(toFile: "\(folder)/ifindex", atomically: false, encoding: .utf8)
+          var surroundings = RtnetlinkPathSource.Surroundings(resolverConfiguration: link)
+          surroundings.sysfsRoot = root
+          var old = SurroundingFacts(surroundings)
+          var new = SurroundingFacts(surroundings)
+          var wireless = Link(index: 7, name: "wl0", flags: 0, hardwareType: 1)
+          let first = old.facts(about: [7], among: [7: wireless])
+          #expect(first[7]?.isWireless == true)
+          wireless.flags = 1
+          let links = [Int32(7): wireless]
+
+          ProcessLimits.forbidDescriptors(from: 0)
+          let stale = old.facts(about: [7], among: links)
+          let none = new.facts(about: [7], among: links)
+          ProcessLimits.forbidDescriptors(from: nil)
+          #expect(stale[7]?.isWireless == true)
+          #expect(none[7]?.isWireless == false)
+          #expect(old.isShort && new.isShort)
+
+          new.beginLook()
+          let read = new.facts(about: [7], among: links)
+          #expect(read[7]?.isWireless == true)
+          #expect(!new.isShort)
+        }
       }
     }
 
@@ -86,11 +196,14 @@
         let upstream = target + ".upstream"
         let resolver = ResolverFiles(configuration: link, upstream: upstream)
         try "nameserver 127.0.0.53\n".write(toFile: target, atomically: true, encoding: .utf8)
-        #expect(resolver.nameServers.map(\.description) == ["127.0.0.53"], "nothing better known")
+        let stub = try resolver.nameServers()
+        #expect(stub.map(\.description) == ["127.0.0.53"], "nothing better known")
         try "nameserver 192.0.2.7\n".write(toFile: upstream, atomically: true, encoding: .utf8)
-        #expect(resolver.nameServers.map(\.description) == ["192.0.2.7"])
+        let servers = try resolver.nameServers()
+        #expect(servers.map(\.description) == ["192.0.2.7"])
         try "# none\n".write(toFile: upstream, atomically: true, encoding: .utf8)
-        #expect(resolver.nameServers.isEmpty, "a stub without servers is of no use")
+        let none = try resolver.nameServers()
+        #expect(none.isEmpty, "a stub without servers is of no use")
       }
     }
   }

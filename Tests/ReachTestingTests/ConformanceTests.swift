@@ -84,6 +84,38 @@ struct ConformanceTests {
     }
   }
 
+  /// Tells when a request begins that nobody has cancelled yet, and when it ends.
+  private struct Following: ProbeTransport {
+    let page = PageTransport(nil)
+    let begun: AsyncStream<Void>.Continuation
+    let ended: AsyncStream<Void>.Continuation
+
+    func send(_ request: ProbeRequest) async throws -> ProbeResponse {
+      guard request.timeout > .seconds(600), !Task.isCancelled else {
+        return try await page.send(request)
+      }
+      begun.yield()
+      defer { ended.yield() }
+      return try await page.send(request)
+    }
+  }
+
+  @Test("a check of a transport that is cancelled leaves no request on its way")
+  func cancelledCheck() async throws {
+    let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
+    let (ended, ending) = AsyncStream.makeStream(of: Void.self)
+    var conformance = TransportConformance(
+      Following(begun: beginning, ended: ending),
+      answering: try #require(URL(string: "http://page.example/204")), withStatus: 204,
+      within: Self.patience)
+    conformance.silent = URL(string: "http://page.example/silent")
+    let check = Task { [conformance] in try await conformance.check() }
+    for await _ in begun { break }
+    check.cancel()
+    await #expect(throws: CancellationError.self) { try await check.value }
+    for await _ in ended { break }
+  }
+
   @Test("what a transport throws by itself is thrown on")
   func throwsOn() async throws {
     let page = try #require(URL(string: "http://page.example/"))

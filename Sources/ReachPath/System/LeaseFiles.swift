@@ -1,24 +1,30 @@
 #if os(Linux)
+  internal import ReachSystem
+
   /// The lease files of the DHCP clients that people use.
   struct LeaseFiles: Sendable {
     /// Empty, or the root of a tree made by a test.
     var root: String
 
     /// Whether the present lease of a link says that its network is metered.
-    func isMetered(_ link: Link) -> Bool {
+    ///
+    /// - Throws: There is no descriptor or no memory to read it with.
+    func isMetered(_ link: Link) throws(SystemCallError) -> Bool {
       guard !link.name.contains("/") else { return false }
-      return [
+      let paths = [
         "/run/systemd/netif/leases/\(link.index)",
         "/var/lib/dhcp/dhclient.\(link.name).leases",
         "/var/lib/dhclient/dhclient-\(link.name).leases",
         "/run/NetworkManager/devices/\(link.index)",
         "/var/lib/dhcpcd/\(link.name).lease",
-      ].contains { path in
-        guard let lease = TextFile.read(root + path) else { return false }
+      ]
+      for path in paths {
+        guard let lease = try TextFile.read(root + path) else { continue }
         // dhclient appends: the last lease is the present one.
         let present = lease.range(ofLast: "\nlease {").map { String(lease[$0...]) } ?? lease
-        return LeaseHint.isMetered(present)
+        if LeaseHint.isMetered(present) { return true }
       }
+      return false
     }
   }
 

@@ -1,5 +1,6 @@
 #if os(Linux)
   internal import ReachModels
+  internal import ReachSystem
 
   /// The files that say which name servers there are.
   struct ResolverFiles: Sendable {
@@ -22,18 +23,21 @@
       )
     }
 
-    /// The name servers, in the order in which they are asked.
+    /// Reads the name servers, in the order in which they are asked.
     ///
     /// A stub on this machine is only as good as the servers behind it: where systemd-resolved names
     /// them, they are taken in its place.
-    var nameServers: [IPAddress] {
-      let servers = Self.read(configuration) ?? []
+    ///
+    /// - Throws: There is no descriptor or no memory to read them with.
+    func nameServers() throws(SystemCallError) -> [IPAddress] {
+      let servers = try Self.read(configuration) ?? []
       guard !servers.isEmpty, servers.allSatisfy(Self.isResolvedStub) else { return servers }
-      return Self.read(upstream) ?? servers
+      return try Self.read(upstream) ?? servers
     }
 
-    private static func read(_ path: String) -> [IPAddress]? {
-      TextFile.read(path).map { ResolverConfiguration(parsing: $0).nameServers }
+    private static func read(_ path: String) throws(SystemCallError) -> [IPAddress]? {
+      guard let text = try TextFile.read(path) else { return nil }
+      return ResolverConfiguration(parsing: text).nameServers
     }
 
     /// 127.0.0.53 and 127.0.0.54, see systemd-resolved.service(8).

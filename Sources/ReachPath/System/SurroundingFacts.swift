@@ -1,5 +1,6 @@
 #if os(Linux)
   internal import ReachModels
+  internal import ReachSystem
 
   /// What is not asked of the kernel over netlink: facts about links, and name servers.
   ///
@@ -13,6 +14,9 @@
     private var known: [Int32: (link: Link, facts: LinkFacts)] = [:]
     private var resolverVersion: ResolverFiles.Version?
     private var resolved: [IPAddress] = []
+    /// Since ``beginLook()`` something could not be read for want of a descriptor or of memory: it
+    /// was taken as last known, and is to be read again.
+    private(set) var isShort = false
 
     init(_ surroundings: RtnetlinkPathSource.Surroundings) {
       sysfs = surroundings.sysfsRoot.map(Sysfs.init)
@@ -33,6 +37,9 @@
     /// The files that say which name servers there are.
     var resolverPaths: [String] { resolver.paths }
 
+    /// From now on it counts anew whether all could be read.
+    mutating func beginLook() { isShort = false }
+
     /// The facts about every link that carries one of these.
     mutating func facts(
       about indices: some Sequence<Int32>, among links: [Int32: Link]
@@ -50,26 +57,35 @@
       if let replay { return replay.facts(about: link.index) }
       // A link that went down and came up may be on another network, with another lease.
       if let entry = known[link.index], entry.link == link { return entry.facts }
-      var facts = sysfs?.facts(of: link) ?? LinkFacts()
-      facts.hasMeteredLease = leases?.isMetered(link) ?? false
-      known[link.index] = (link, facts)
+      var facts: LinkFacts
+      do throws(SystemCallError) {
+        facts = try sysfs?.facts(of: link) ?? LinkFacts()
+        facts.hasMeteredLease = try leases?.isMetered(link) ?? false
+        known[link.index] = (link, facts)
+      } catch {
+        isShort = true
+        facts = known[link.index]?.facts ?? LinkFacts()
+      }
       recorder?.note(.linkFacts, facts.recorded(about: link.index))
       return facts
     }
 
-    /// A file has changed since the name servers were last read from it.
-    var nameServersMayDiffer: Bool { resolver.version != resolverVersion }
+    /// A file has changed since it was last read, or could not be read.
+    var mayDiffer: Bool { isShort || resolver.version != resolverVersion }
 
     /// The name servers that are configured.
     mutating func nameServers() -> [IPAddress] {
       if let replay { return replay.nameServers }
       let version = resolver.version
-      if version != resolverVersion {
+      guard version != resolverVersion else { return resolved }
+      do throws(SystemCallError) {
+        resolved = try resolver.nameServers()
         resolverVersion = version
-        resolved = resolver.nameServers
-        let text = resolved.map(\.description).joined(separator: "\n")
-        recorder?.note(.nameServers, Array(text.utf8))
+      } catch {
+        isShort = true
       }
+      let text = resolved.map(\.description).joined(separator: "\n")
+      recorder?.note(.nameServers, Array(text.utf8))
       return resolved
     }
   }

@@ -6,10 +6,14 @@
   enum TextFile {
     /// Reads the beginning of a file.
     ///
-    /// - Returns: nil if it cannot be read.
-    static func read(_ path: String, limit: Int = 65_536) -> String? {
+    /// - Returns: nil if there is none, or none that may be read.
+    /// - Throws: There is no descriptor or no memory to read it with, which says nothing of the file.
+    static func read(_ path: String, limit: Int = 65_536) throws(SystemCallError) -> String? {
       let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-      guard number >= 0 else { return nil }
+      guard number >= 0 else {
+        try throwIfShort("open")
+        return nil
+      }
       let descriptor = OwnedDescriptor(number)
       // A piece at a time: most of these files have one line.
       var piece = [UInt8](repeating: 0, count: min(limit, 4096))
@@ -20,10 +24,18 @@
           unsafe Glibc.read(descriptor.number, $0.baseAddress, wanted)
         }
         if result < 0 && errno == EINTR { continue }
+        if result < 0 { try throwIfShort("read") }
         guard result > 0 else { break }
         bytes += piece.prefix(result)
       }
       return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Throws the C error number if it is one of a process or a system that has run out of something.
+    private static func throwIfShort(_ call: String) throws(SystemCallError) {
+      let number = errno
+      guard number == EMFILE || number == ENFILE || number == ENOMEM else { return }
+      throw SystemCallError(call: call, errno: number)
     }
 
     static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
