@@ -75,9 +75,9 @@
       switch requirements.destination {
       case nil: targets = .internet
       case .address(let address): targets = LookupTargets(address)
-      case .host:
+      case .host(let name):
         targets = nil
-        synchronizer.host = HostWatch()
+        synchronizer.host = HostWatch(isName: HostName(name) != nil)
       }
       namespace = surroundings.namespace
       let facts = SurroundingFacts(surroundings)
