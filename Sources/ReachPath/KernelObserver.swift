@@ -124,7 +124,7 @@
     /// have been; reads again what could not be read.
     mutating func followFiles() throws(SystemCallError) -> Outcome {
       // In this order, so that a change at this moment is seen by one of the two.
-      if fileWatchNumber == nil { files = try? FileWatch(surroundings.resolverPaths) }
+      if fileWatchNumber == nil { files = try? surroundings.watchFiles() }
       return surroundings.mayDiffer ? try lookAround() : Outcome()
     }
 

@@ -154,6 +154,41 @@
       }
     }
 
+    @Test("where a link leads to may still have to be made, with the folders on the way")
+    func madeLater() throws {
+      try Self.withFolders { link, target in
+        let folder = target.replacingOccurrences(of: "/stub.conf", with: "")
+        try FileManager.default.removeItem(atPath: folder)
+        try FileManager.default.removeItem(atPath: link)
+        let deep = "\(folder)/a/b/stub.conf"
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: deep)
+        var watch = try FileWatch([link])
+        let quiet = watch.drain()
+        #expect(!quiet)
+        for path in [folder, "\(folder)/a", "\(folder)/a/b"] {
+          try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: false)
+          let made = watch.drain()
+          #expect(made, "\(path)")
+          let quiet = Self.isQuiet(&watch)
+          #expect(quiet)
+        }
+        try "nameserver 192.0.2.1\n".write(toFile: deep, atomically: false, encoding: .utf8)
+        let written = watch.drain()
+        #expect(written)
+        // What was watched for the folder's sake only is left alone from now on.
+        try "".write(toFile: folder + "/other", atomically: false, encoding: .utf8)
+        let other = watch.drain()
+        #expect(!other)
+      }
+    }
+
+    /// Takes what the end of a watch that was good for once leaves behind.
+    private static func isQuiet(_ watch: inout FileWatch) -> Bool {
+      for _ in 0..<3 where !watch.drain() { return true }
+      return false
+    }
+
     @Test("a change from before they are followed is not lost, nor made up")
     func followedLater() throws {
       try Self.withFolders { link, target in

@@ -10,16 +10,21 @@
     /// The descriptor's number, to watch it by.
     let number: CInt
     private let files: [String]
+    private let others: [String]
     private var names: Set<String> = []
 
     /// Starts to watch.
     ///
-    /// A folder that is not there is not watched.
-    init(_ files: [String]) throws(SystemCallError) {
+    /// - Parameters:
+    ///   - files: What is watched, also if its folder is still to be made: at boot a link to what
+    ///     another program will write comes first.
+    ///   - others: What is watched as well, if its folder is there.
+    /// - Throws: The process or its user has no inotify descriptor left, or may have none.
+    init(_ files: [String], andIfThere others: [String] = []) throws(SystemCallError) {
       let number = inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK))
       guard number >= 0 else { throw SystemCallError(call: "inotify_init1", errno: errno) }
       self.number = number
-      self.files = files
+      (self.files, self.others) = (files, others)
       watchFolders()
     }
 
@@ -70,17 +75,38 @@
     }
 
     private mutating func watchFolders() {
-      let mask =
+      let changes = UInt32(
         IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM
-        | IN_CREATE | IN_DELETE | IN_DELETE_SELF
+          | IN_CREATE | IN_DELETE | IN_DELETE_SELF)
       names = []
-      for file in files.flatMap(Self.chain) {
-        guard let slash = file.lastIndex(of: "/") else { continue }
-        let folder = slash == file.startIndex ? "/" : String(file[..<slash])
-        names.insert(String(file[file.index(after: slash)...]))
-        // Adding one that is watched changes nothing.
-        _ = unsafe inotify_add_watch(number, folder, UInt32(mask))
+      for file in others.flatMap(Self.chain) { _ = watch(file, for: changes) }
+      for file in files.flatMap(Self.chain) where !watch(file, for: changes) {
+        // The next folder that is there tells of the one that is made in it; once is enough, since
+        // all are gone through again then, and nobody is woken for this when it is over.
+        let making = UInt32(IN_CREATE | IN_MOVED_TO) | IN_ONESHOT
+        var missing = Self.folder(of: file)
+        while let path = missing, !watch(path, for: making) {
+          missing = Self.folder(of: path)
+        }
       }
+    }
+
+    /// Has changes of a name in its folder told.
+    ///
+    /// - Returns: Whether the folder is there.
+    private mutating func watch(_ path: String, for changes: UInt32) -> Bool {
+      guard let folder = Self.folder(of: path), let slash = path.lastIndex(of: "/") else {
+        return false
+      }
+      names.insert(String(path[path.index(after: slash)...]))
+      // A folder may hold several of them, and be watched already.
+      return unsafe inotify_add_watch(number, folder, changes | UInt32(IN_MASK_ADD)) >= 0
+    }
+
+    /// The folder that a path names something in; nil for the root.
+    private static func folder(of path: String) -> String? {
+      guard path != "/", let slash = path.lastIndex(of: "/") else { return nil }
+      return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     /// A file and what it leads to, link by link.

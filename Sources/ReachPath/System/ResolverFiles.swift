@@ -9,8 +9,6 @@
     /// Where systemd-resolved keeps the servers that its stub asks in the end.
     var upstream: String
 
-    var paths: [String] { [configuration, upstream] }
-
     /// Differs whenever the answer may.
     struct Version: Sendable, Hashable {
       fileprivate var configuration: TextFile.Version?

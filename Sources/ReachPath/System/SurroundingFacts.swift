@@ -34,8 +34,10 @@
       return sysfs.map { TextFile.exists("\($0.root)/class/net") } ?? false
     }
 
-    /// The files that say which name servers there are.
-    var resolverPaths: [String] { resolver.paths }
+    /// Has changes of the files that say which name servers there are told.
+    func watchFiles() throws(SystemCallError) -> FileWatch {
+      try FileWatch([resolver.configuration], andIfThere: [resolver.upstream])
+    }
 
     /// From now on it counts anew whether all could be read.
     mutating func beginLook() { isShort = false }
