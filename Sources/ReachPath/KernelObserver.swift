@@ -125,11 +125,11 @@
     mutating func followFiles() throws(SystemCallError) -> Outcome {
       // In this order, so that a change at this moment is seen by one of the two.
       if fileWatchNumber == nil { files = try? surroundings.watchFiles() }
-      return surroundings.mayDiffer ? try lookAround() : Outcome()
+      return surroundings.forgetWhatChanged() ? try lookAround() : Outcome()
     }
 
-    /// The process or the system had no descriptor or no memory left to read a file with.
-    var couldNotReadAll: Bool { surroundings.isShort }
+    /// A file could not be read for want of a descriptor or of memory, or may be about to be written.
+    var mustFollowAgain: Bool { surroundings.isShort || surroundings.isFresh }
 
     /// Takes what is told of files.
     mutating func drainFiles() throws(SystemCallError) -> Outcome {

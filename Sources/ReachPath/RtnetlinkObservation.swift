@@ -87,9 +87,9 @@
     }
 
     /// Files that nobody tells of, or that could not be read, are looked at again like whatever else
-    /// no event tells of.
+    /// no event tells of; those of a link that has come into use once.
     private func followFilesAgainIfNeeded(_ state: inout State) {
-      let isLacking = state.fileWatch == nil || state.observer?.couldNotReadAll == true
+      let isLacking = state.fileWatch == nil || state.observer?.mustFollowAgain == true
       guard isLacking, state.fileTimer == nil else { return }
       followFiles(after: PathSynchronizer.defaultPollInterval, &state)
     }

@@ -83,12 +83,12 @@
           #expect(told == nil)
           let number = observer.fileWatchNumber
           #expect(number == nil)
-          let isShort = observer.couldNotReadAll
+          let isShort = observer.mustFollowAgain
           #expect(isShort)
 
           let path = try Self.outcome(of: observer.followFiles(), of: &observer)
           #expect(path?.nameServers.map(\.description) == ["192.0.2.22"])
-          let (numberLater, isShortLater) = (observer.fileWatchNumber, observer.couldNotReadAll)
+          let (numberLater, isShortLater) = (observer.fileWatchNumber, observer.mustFollowAgain)
           #expect(numberLater != nil)
           #expect(!isShortLater)
         }
@@ -151,6 +151,39 @@
           #expect(read[7]?.isWireless == true)
           #expect(!new.isShort)
         }
+      }
+    }
+
+    @Test("a lease that is written after its link has come into use is read then")
+    func leaseWrittenLater() throws {
+      try Self.withFolders { link, _ in
+        let root = link.replacingOccurrences(of: "/etc/resolv.conf", with: "")
+        let folder = "\(root)/run/systemd/netif/leases"
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true)
+        var facts = SurroundingFacts(
+          RtnetlinkPathSource.Surroundings(
+            sysfsRoot: nil, leasesRoot: root, resolverConfiguration: link))
+        _ = facts.nameServers()
+        let wifi = Link(index: 7, name: "wl0", flags: 1, hardwareType: 1)
+        facts.beginLook()
+        let first = facts.facts(about: [7], among: [7: wifi])
+        #expect(first[7]?.hasMeteredLease == false)
+        #expect(facts.isFresh)
+        let hasChanged = facts.forgetWhatChanged()
+        #expect(!hasChanged && !facts.isFresh)
+
+        let lease = "VENDOR_SPECIFIC=414e44524f49445f4d455445524544\n"
+        try lease.write(toFile: "\(folder)/7", atomically: false, encoding: .utf8)
+        let isWritten = facts.forgetWhatChanged()
+        #expect(isWritten)
+        facts.beginLook()
+        let second = facts.facts(about: [7], among: [7: wifi])
+        #expect(second[7]?.hasMeteredLease == true)
+        #expect(facts.isFresh)
+        facts.beginLook()
+        _ = facts.facts(about: [7], among: [7: wifi])
+        #expect(!facts.isFresh, "known, it is not read again")
       }
     }
 

@@ -10,21 +10,29 @@
     ///
     /// - Throws: There is no descriptor or no memory to read it with.
     func isMetered(_ link: Link) throws(SystemCallError) -> Bool {
-      guard !link.name.contains("/") else { return false }
-      let paths = [
-        "/run/systemd/netif/leases/\(link.index)",
-        "/var/lib/dhcp/dhclient.\(link.name).leases",
-        "/var/lib/dhclient/dhclient-\(link.name).leases",
-        "/run/NetworkManager/devices/\(link.index)",
-        "/var/lib/dhcpcd/\(link.name).lease",
-      ]
-      for path in paths {
-        guard let lease = try TextFile.read(root + path) else { continue }
+      for path in paths(for: link) {
+        guard let lease = try TextFile.read(path) else { continue }
         // dhclient appends: the last lease is the present one.
         let present = lease.range(ofLast: "\nlease {").map { String(lease[$0...]) } ?? lease
         if LeaseHint.isMetered(present) { return true }
       }
       return false
+    }
+
+    /// Differs whenever one of a link's leases has been written.
+    func version(of link: Link) -> [TextFile.Version?] {
+      paths(for: link).map { TextFile.Version(of: $0) }
+    }
+
+    private func paths(for link: Link) -> [String] {
+      guard !link.name.contains("/") else { return [] }
+      return [
+        "\(root)/run/systemd/netif/leases/\(link.index)",
+        "\(root)/var/lib/dhcp/dhclient.\(link.name).leases",
+        "\(root)/var/lib/dhclient/dhclient-\(link.name).leases",
+        "\(root)/run/NetworkManager/devices/\(link.index)",
+        "\(root)/var/lib/dhcpcd/\(link.name).lease",
+      ]
     }
   }
 

@@ -11,12 +11,23 @@
     private let resolver: ResolverFiles
     private let recorder: KernelRecorder?
     private let replay: ReplayedKernel?
-    private var known: [Int32: (link: Link, facts: LinkFacts)] = [:]
+    private struct Known: Sendable {
+      var link: Link
+      var lease: [TextFile.Version?]
+      var facts: LinkFacts
+      /// The lease has been written since.
+      var isOutdated = false
+    }
+
+    private var known: [Int32: Known] = [:]
     private var resolverVersion: ResolverFiles.Version?
     private var resolved: [IPAddress] = []
     /// Since ``beginLook()`` something could not be read for want of a descriptor or of memory: it
     /// was taken as last known, and is to be read again.
     private(set) var isShort = false
+    /// Since then a link has come into use, whose lease may be written only now: DHCP clients tell the
+    /// kernel of an address first.
+    private(set) var isFresh = false
 
     init(_ surroundings: RtnetlinkPathSource.Surroundings) {
       sysfs = surroundings.sysfsRoot.map(Sysfs.init)
@@ -40,7 +51,7 @@
     }
 
     /// From now on it counts anew whether all could be read.
-    mutating func beginLook() { isShort = false }
+    mutating func beginLook() { (isShort, isFresh) = (false, false) }
 
     /// The facts about every link that carries one of these.
     mutating func facts(
@@ -58,12 +69,16 @@
     private mutating func facts(about link: Link) -> LinkFacts {
       if let replay { return replay.facts(about: link.index) }
       // A link that went down and came up may be on another network, with another lease.
-      if let entry = known[link.index], entry.link == link { return entry.facts }
+      if let entry = known[link.index], entry.link == link, !entry.isOutdated {
+        return entry.facts
+      }
+      isFresh = true
+      let lease = leases?.version(of: link) ?? []
       var facts: LinkFacts
       do throws(SystemCallError) {
         facts = try sysfs?.facts(of: link) ?? LinkFacts()
         facts.hasMeteredLease = try leases?.isMetered(link) ?? false
-        known[link.index] = (link, facts)
+        known[link.index] = Known(link: link, lease: lease, facts: facts)
       } catch {
         isShort = true
         facts = known[link.index]?.facts ?? LinkFacts()
@@ -72,8 +87,19 @@
       return facts
     }
 
-    /// A file has changed since it was last read, or could not be read.
-    var mayDiffer: Bool { isShort || resolver.version != resolverVersion }
+    /// Forgets what was read from files that have changed since.
+    ///
+    /// - Returns: Whether something is to be read again: that, or what could not be read.
+    mutating func forgetWhatChanged() -> Bool {
+      isFresh = false
+      var hasChanged = isShort || resolver.version != resolverVersion
+      for (index, entry) in known
+      where !entry.isOutdated && leases?.version(of: entry.link) ?? [] != entry.lease {
+        known[index]?.isOutdated = true
+        hasChanged = true
+      }
+      return hasChanged
+    }
 
     /// The name servers that are configured.
     mutating func nameServers() -> [IPAddress] {
