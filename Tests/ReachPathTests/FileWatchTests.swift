@@ -95,6 +95,13 @@
       }
     }
 
+    /// Blocks the thread: a sleeping task needs a timer of Dispatch, which traps without descriptors.
+    private static func starve(for seconds: TimeInterval) {
+      ProcessLimits.forbidDescriptors(from: 0)
+      Thread.sleep(forTimeInterval: seconds)
+      ProcessLimits.forbidDescriptors(from: nil)
+    }
+
     @Test("who could not follow files for want of a descriptor does when there is one")
     func followedWhenPossible() async {
       await #expect(processExitsWith: .success) {
@@ -105,10 +112,8 @@
             resolverConfiguration: link, upstreamResolverConfiguration: target + ".none"))
         var paths = source.paths().makeAsyncIterator()
         let first = try await paths.next()
-        ProcessLimits.forbidDescriptors(from: 0)
         // Until after the first try; one that has come before is not what is tested here.
-        try await Task.sleep(for: .milliseconds(300))
-        ProcessLimits.forbidDescriptors(from: nil)
+        Self.starve(for: 0.3)
         #expect(first?.nameServers.map(\.description) == ["192.0.2.1"])
         try "nameserver 192.0.2.9\n".write(toFile: target, atomically: false, encoding: .utf8)
         var path = first
