@@ -18,6 +18,8 @@
       package var resolverConfiguration: String
       /// Where systemd-resolved keeps the name servers behind its stub.
       package var upstreamResolverConfiguration: String
+      /// The root that the resolver's files are seen from; empty for the program's own.
+      package var resolverRoot = ""
       package var receiveBufferBytes: Int
       /// Groups that are not joined, without a word about it.
       package var silencedGroups: Set<EventGroup> = []
@@ -52,8 +54,7 @@
           let root = "/proc/\(number)/root"
           sysfsRoot = root + "/sys"
           leasesRoot = root
-          resolverConfiguration = root + resolverConfiguration
-          upstreamResolverConfiguration = root + upstreamResolverConfiguration
+          resolverRoot = root
         case .file(let path):
           sysfsRoot = nil
           leasesRoot = nil

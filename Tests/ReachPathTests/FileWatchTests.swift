@@ -192,6 +192,39 @@
       }
     }
 
+    @Test(
+      "in the root of another process, links lead to its files and never out of it",
+      arguments: ["/run/stub.conf", "../run/stub.conf", "../../../../../../../../run/stub.conf"])
+    func otherRoot(destination: String) throws {
+      try Self.withFolders { link, target in
+        let root = link.replacingOccurrences(of: "/etc/resolv.conf", with: "")
+        try FileManager.default.removeItem(atPath: link)
+        try FileManager.default.createSymbolicLink(
+          atPath: link, withDestinationPath: destination)
+        let resolver = ResolverFiles(
+          configuration: "/etc/resolv.conf", upstream: "/run/none", root: root)
+        let servers = try resolver.nameServers()
+        #expect(servers.map(\.description) == ["192.0.2.1"])
+        let version = resolver.version
+        try "nameserver 192.0.2.77\n".write(toFile: target, atomically: true, encoding: .utf8)
+        #expect(resolver.version != version)
+      }
+    }
+
+    @Test("changes in the root of another process are told")
+    func watchedInOtherRoot() throws {
+      try Self.withFolders { link, target in
+        let root = link.replacingOccurrences(of: "/etc/resolv.conf", with: "")
+        try FileManager.default.removeItem(atPath: link)
+        try FileManager.default.createSymbolicLink(
+          atPath: link, withDestinationPath: "/run/stub.conf")
+        var watch = try FileWatch(["/etc/resolv.conf"], in: root)
+        try "nameserver 192.0.2.77\n".write(toFile: target, atomically: false, encoding: .utf8)
+        let written = watch.drain()
+        #expect(written)
+      }
+    }
+
     @Test("where a link leads to may still have to be made, with the folders on the way")
     func madeLater() throws {
       try Self.withFolders { link, target in

@@ -42,6 +42,10 @@ int reach_enter_namespace(int fd);
 // Moves the calling thread into a new network namespace.
 int reach_new_namespace(void);
 
+// Opens a file as if `root` were the root: no link leads out of it. An empty `root` is the process's.
+// To be read without waiting, or else only to be asked about.
+int reach_open_within(const char *root, const char *path, bool reads);
+
 // A netlink route socket, close-on-exec and non-blocking, not bound.
 int reach_netlink_socket(void);
 int reach_netlink_attach_filter(int fd, const void *instructions, uint16_t count);

@@ -11,6 +11,7 @@
     let number: CInt
     private let files: [String]
     private let others: [String]
+    private let root: String
     private var names: Set<String> = []
 
     /// Starts to watch.
@@ -19,12 +20,17 @@
     ///   - files: What is watched, also if its folder is still to be made: at boot a link to what
     ///     another program will write comes first.
     ///   - others: What is watched as well, if its folder is there.
+    ///   - root: The root that all are seen from; empty for the process's own.
     /// - Throws: The process or its user has no inotify descriptor left, or may have none.
-    init(_ files: [String], andIfThere others: [String] = []) throws(SystemCallError) {
+    init(_ files: [String], andIfThere others: [String] = [], in root: String = "")
+      throws(SystemCallError)
+    {
       let number = inotify_init1(CInt(IN_CLOEXEC) | CInt(IN_NONBLOCK))
       guard number >= 0 else { throw SystemCallError(call: "inotify_init1", errno: errno) }
       self.number = number
-      (self.files, self.others) = (files, others)
+      self.files = files.map { root + $0 }
+      self.others = others.map { root + $0 }
+      self.root = root
       watchFolders()
     }
 
@@ -78,9 +84,10 @@
       let changes = UInt32(
         IN_MODIFY | IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM
           | IN_CREATE | IN_DELETE | IN_DELETE_SELF)
+      let root = root
       names = []
-      for file in others.flatMap(Self.chain) { _ = watch(file, for: changes) }
-      for file in files.flatMap(Self.chain) where !watch(file, for: changes) {
+      for file in others.flatMap({ Self.chain($0, in: root) }) { _ = watch(file, for: changes) }
+      for file in files.flatMap({ Self.chain($0, in: root) }) where !watch(file, for: changes) {
         // The next folder that is there tells of the one that is made in it; once is enough, since
         // all are gone through again then, and nobody is woken for this when it is over.
         let making = UInt32(IN_CREATE | IN_MOVED_TO) | IN_ONESHOT
@@ -112,11 +119,11 @@
     /// A file and what it leads to, link by link.
     ///
     /// Eight links are more than anybody makes.
-    private static func chain(_ file: String) -> [String] {
+    private static func chain(_ file: String, in root: String) -> [String] {
       var chain = [file]
       while chain.count < 8, let last = chain.last, let target = TextFile.targetOfLink(last) {
         let folder = last.lastIndex(of: "/").map { last[..<$0] } ?? ""
-        chain.append(target.hasPrefix("/") ? target : "\(folder)/\(target)")
+        chain.append(target.hasPrefix("/") ? root + target : "\(folder)/\(target)")
       }
       return chain
     }

@@ -3,7 +3,7 @@
 
   /// The lease files of the DHCP clients that people use.
   struct LeaseFiles: Sendable {
-    /// Empty, or the root of a tree made by a test.
+    /// Empty, or the root of another process or of a tree made by a test.
     var root: String
 
     /// Whether the present lease of a link says that its network is metered.
@@ -11,7 +11,7 @@
     /// - Throws: There is no descriptor or no memory to read it with.
     func isMetered(_ link: Link) throws(SystemCallError) -> Bool {
       for path in paths(for: link) {
-        guard let lease = try TextFile.read(path) else { continue }
+        guard let lease = try TextFile.read(path, in: root) else { continue }
         // dhclient appends: the last lease is the present one.
         let present = lease.range(ofLast: "\nlease {").map { String(lease[$0...]) } ?? lease
         if LeaseHint.isMetered(present) { return true }
@@ -21,17 +21,17 @@
 
     /// Differs whenever one of a link's leases has been written.
     func version(of link: Link) -> [TextFile.Version?] {
-      paths(for: link).map { TextFile.Version(of: $0) }
+      paths(for: link).map { TextFile.Version(of: $0, in: root) }
     }
 
     private func paths(for link: Link) -> [String] {
       guard !link.name.contains("/") else { return [] }
       return [
-        "\(root)/run/systemd/netif/leases/\(link.index)",
-        "\(root)/var/lib/dhcp/dhclient.\(link.name).leases",
-        "\(root)/var/lib/dhclient/dhclient-\(link.name).leases",
-        "\(root)/run/NetworkManager/devices/\(link.index)",
-        "\(root)/var/lib/dhcpcd/\(link.name).lease",
+        "/run/systemd/netif/leases/\(link.index)",
+        "/var/lib/dhcp/dhclient.\(link.name).leases",
+        "/var/lib/dhclient/dhclient-\(link.name).leases",
+        "/run/NetworkManager/devices/\(link.index)",
+        "/var/lib/dhcpcd/\(link.name).lease",
       ]
     }
   }

@@ -8,6 +8,8 @@
     var configuration: String
     /// Where systemd-resolved keeps the servers that its stub asks in the end.
     var upstream: String
+    /// The root that both are seen from; empty for the process's own.
+    var root = ""
 
     /// Differs whenever the answer may.
     struct Version: Sendable, Hashable {
@@ -17,8 +19,8 @@
 
     var version: Version {
       Version(
-        configuration: TextFile.Version(of: configuration), upstream: TextFile.Version(of: upstream)
-      )
+        configuration: TextFile.Version(of: configuration, in: root),
+        upstream: TextFile.Version(of: upstream, in: root))
     }
 
     /// Reads the name servers, in the order in which they are asked.
@@ -28,13 +30,13 @@
     ///
     /// - Throws: There is no descriptor or no memory to read them with.
     func nameServers() throws(SystemCallError) -> [IPAddress] {
-      let servers = try Self.read(configuration) ?? []
+      let servers = try read(configuration) ?? []
       guard !servers.isEmpty, servers.allSatisfy(Self.isResolvedStub) else { return servers }
-      return try Self.read(upstream) ?? servers
+      return try read(upstream) ?? servers
     }
 
-    private static func read(_ path: String) throws(SystemCallError) -> [IPAddress]? {
-      guard let text = try TextFile.read(path) else { return nil }
+    private func read(_ path: String) throws(SystemCallError) -> [IPAddress]? {
+      guard let text = try TextFile.read(path, in: root) else { return nil }
       return ResolverConfiguration(parsing: text).nameServers
     }
 

@@ -34,7 +34,7 @@
       leases = surroundings.leasesRoot.map(LeaseFiles.init)
       resolver = ResolverFiles(
         configuration: surroundings.resolverConfiguration,
-        upstream: surroundings.upstreamResolverConfiguration)
+        upstream: surroundings.upstreamResolverConfiguration, root: surroundings.resolverRoot)
       recorder = surroundings.recorder
       replay = surroundings.replay
     }
@@ -47,7 +47,7 @@
 
     /// Has changes of the files that say which name servers there are told.
     func watchFiles() throws(SystemCallError) -> FileWatch {
-      try FileWatch([resolver.configuration], andIfThere: [resolver.upstream])
+      try FileWatch([resolver.configuration], andIfThere: [resolver.upstream], in: resolver.root)
     }
 
     /// From now on it counts anew whether all could be read.

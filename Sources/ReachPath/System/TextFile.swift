@@ -1,4 +1,5 @@
 #if os(Linux)
+  internal import CReachSystem
   internal import Glibc
   internal import ReachSystem
 
@@ -6,12 +7,18 @@
   enum TextFile {
     /// Reads the beginning of a file.
     ///
+    /// - Parameters:
+    ///   - path: Where it is.
+    ///   - root: The root that the path and all links on it are seen from; empty for the process's.
+    ///   - limit: How many bytes at most.
     /// - Returns: nil if there is none, or none that may be read.
     /// - Throws: There is no descriptor or no memory to read it with, which says nothing of the file.
-    static func read(_ path: String, limit: Int = 65_536) throws(SystemCallError) -> String? {
-      let number = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    static func read(
+      _ path: String, in root: String = "", limit: Int = 65_536
+    ) throws(SystemCallError) -> String? {
+      let number = unsafe reach_open_within(root, path, true)
       guard number >= 0 else {
-        try throwIfShort("open")
+        try throwIfShort("open", -number)
         return nil
       }
       let descriptor = OwnedDescriptor(number)
@@ -24,16 +31,15 @@
           unsafe Glibc.read(descriptor.number, $0.baseAddress, wanted)
         }
         if result < 0 && errno == EINTR { continue }
-        if result < 0 { try throwIfShort("read") }
+        if result < 0 { try throwIfShort("read", errno) }
         guard result > 0 else { break }
         bytes += piece.prefix(result)
       }
       return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Throws the C error number if it is one of a process or a system that has run out of something.
-    private static func throwIfShort(_ call: String) throws(SystemCallError) {
-      let number = errno
+    /// Throws a C error number if it is one of a process or a system that has run out of something.
+    private static func throwIfShort(_ call: String, _ number: CInt) throws(SystemCallError) {
       guard number == EMFILE || number == ENFILE || number == ENOMEM else { return }
       throw SystemCallError(call: call, errno: number)
     }
@@ -65,10 +71,17 @@
       private let seconds: Int
       private let nanoseconds: Int
 
-      /// That of a file; nil if there is none.
-      init?(of path: String) {
+      /// That of a file, within a root if one is named; nil if there is none.
+      init?(of path: String, in root: String = "") {
         var status = stat()
-        guard unsafe stat(path, &status) == 0 else { return nil }
+        if root.isEmpty {
+          guard unsafe stat(path, &status) == 0 else { return nil }
+        } else {
+          let number = unsafe reach_open_within(root, path, false)
+          guard number >= 0 else { return nil }
+          let descriptor = OwnedDescriptor(number)
+          guard unsafe fstat(descriptor.number, &status) == 0 else { return nil }
+        }
         inode = UInt64(status.st_ino)
         size = Int(status.st_size)
         seconds = status.st_mtim.tv_sec
