@@ -10,7 +10,8 @@ public enum PathDestination: Sendable, Hashable {
   /// then no path is told. It is looked up again when the name servers change, and, as long as it
   /// could not be found, when the kernel tells of a change, at most once a second, and after 10
   /// seconds, 20, 40, and then each minute; a path without it is unsatisfied for the reason
-  /// `hostNotFound`. An address that the host gets meanwhile is not noticed. In another network namespace the name is looked up there, with the `/etc/resolv.conf`
-  /// of this program's mount namespace.
+  /// `hostNotFound`. An address that the host gets meanwhile is not noticed. In another network
+  /// namespace the name is looked up there, with the `/etc/resolv.conf` of this program's mount
+  /// namespace.
   case host(String)
 }

@@ -137,6 +137,9 @@
       #expect(host.addresses == Self.here)
       let again = Next(&host, at: .seconds(11))
       #expect(again == Next(nil, .seconds(20)), "it may be elsewhere by now")
+      host.networkChanged()
+      let atOnce = Next(&host, at: .seconds(12))
+      #expect(atOnce == Next(.ask, .seconds(17)))
     }
 
     @Test("a path is asked for when the host is known, and told as unsatisfied when it is not")

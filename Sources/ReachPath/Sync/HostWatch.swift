@@ -45,8 +45,8 @@
 
     /// What could not be found may be found now.
     mutating func networkChanged() {
+      if failures > 0 || addresses == [] { mustAsk = true }
       failures = 0
-      if addresses == [] { mustAsk = true }
     }
 
     /// Takes an answer; empty if the host could not be found.
