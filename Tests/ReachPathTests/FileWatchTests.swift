@@ -189,6 +189,13 @@
         facts.beginLook()
         _ = facts.facts(about: [7], among: [7: wifi])
         #expect(!facts.isFresh, "known, it is not read again")
+
+        let wired = Link(index: 8, name: "eth0", flags: 1, hardwareType: 1)
+        _ = facts.facts(about: [8], among: [8: wired])
+        _ = facts.facts(about: [8], among: [8: wired])
+        try "".write(toFile: "\(folder)/7", atomically: false, encoding: .utf8)
+        let isOfInterest = facts.forgetWhatChanged()
+        #expect(!isOfInterest, "the lease of a link that is gone")
       }
     }
 

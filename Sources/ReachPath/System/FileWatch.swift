@@ -87,15 +87,26 @@
       let root = root
       names = []
       for file in others.flatMap({ Self.chain($0, in: root) }) { _ = watch(file, for: changes) }
-      for file in files.flatMap({ Self.chain($0, in: root) }) where !watch(file, for: changes) {
-        // The next folder that is there tells of the one that is made in it; once is enough, since
-        // all are gone through again then, and nobody is woken for this when it is over.
-        let making = UInt32(IN_CREATE | IN_MOVED_TO) | IN_ONESHOT
-        var missing = Self.folder(of: file)
-        while let path = missing, !watch(path, for: making) {
-          missing = Self.folder(of: path)
+      for file in files.flatMap({ Self.chain($0, in: root) }) {
+        // More than once only if a folder was made before it was waited for. One that is there and
+        // may not be watched is not worth more.
+        for _ in 0..<3 where !watch(file, for: changes) {
+          guard let missing = awaitFolder(of: file), TextFile.exists(missing) else { break }
         }
       }
+    }
+
+    /// Has the next folder that is there tell of the one that is made in it: once, since all are gone
+    /// through again then, and nobody is woken for this when it is over.
+    ///
+    /// - Returns: The folder that is waited for.
+    private mutating func awaitFolder(of file: String) -> String? {
+      let making = UInt32(IN_CREATE | IN_MOVED_TO) | IN_ONESHOT
+      var missing = Self.folder(of: file)
+      while let path = missing, !watch(path, for: making) {
+        missing = Self.folder(of: path)
+      }
+      return missing
     }
 
     /// Has changes of a name in its folder told.

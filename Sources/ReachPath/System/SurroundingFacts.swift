@@ -57,6 +57,8 @@
     mutating func facts(
       about indices: some Sequence<Int32>, among links: [Int32: Link]
     ) -> [Int32: LinkFacts] {
+      // Containers come and go; what is gone is not worth a look at its lease.
+      if known.count > links.count { known = known.filter { links[$0.key] != nil } }
       let topology = LinkTopology(links: links, facts: [:])
       var facts: [Int32: LinkFacts] = [:]
       for link in indices.compactMap({ links[$0] }).flatMap({ topology.involved(in: $0) })
