@@ -13,28 +13,35 @@ extension NetworkPath: Codable {
   /// - Parameter decoder: Holds the keyed values.
   /// - Throws: `DecodingError` if a value is missing or of the wrong shape.
   public init(from decoder: any Decoder) throws {
-    let values = try decoder.container(keyedBy: Key.self)
-    self.init(
-      status: try values.decode(PathStatus.self, forKey: .status),
-      unsatisfiedReason: try values.decodeIfPresent(
-        UnsatisfiedReason.self, forKey: .unsatisfiedReason),
-      interfaces: try values.decode([NetworkInterface].self, forKey: .interfaces),
-      gateways: try values.decode([IPAddress].self, forKey: .gateways),
-      supportsIPv4: try values.decode(Bool.self, forKey: .supportsIPv4),
-      supportsIPv6: try values.decode(Bool.self, forKey: .supportsIPv6),
-      supportsDNS: try values.decode(Bool.self, forKey: .supportsDNS),
-      isExpensive: try values.decode(Bool.self, forKey: .isExpensive),
-      isConstrained: try values.decode(Bool.self, forKey: .isConstrained))
-    expensiveReason = try values.decodeIfPresent(CostReason.self, forKey: .expensiveReason)
-    constrainedReason = try values.decodeIfPresent(CostReason.self, forKey: .constrainedReason)
-    ipv4 = try values.decodeIfPresent(FamilyPath.self, forKey: .ipv4)
-    ipv6 = try values.decodeIfPresent(FamilyPath.self, forKey: .ipv6)
-    underlyingInterfaces =
-      try values.decodeIfPresent([NetworkInterface].self, forKey: .underlyingInterfaces) ?? []
-    localAddresses = try values.decodeIfPresent([IPAddress].self, forKey: .localAddresses) ?? []
-    nameServers = try values.decodeIfPresent([IPAddress].self, forKey: .nameServers) ?? []
-    gatewayState = try values.decodeIfPresent(GatewayState.self, forKey: .gatewayState) ?? .unknown
-    visibility = try values.decodeIfPresent(PathVisibility.self, forKey: .visibility) ?? .full
+    let container = try decoder.container(keyedBy: Key.self)
+    var values = Values(
+      status: try container.decode(PathStatus.self, forKey: .status),
+      unsatisfiedReason: try container.decodeIfPresent(
+        UnsatisfiedReason.self, forKey: .unsatisfiedReason))
+    values.interfaces = try container.decode([NetworkInterface].self, forKey: .interfaces)
+    values.gateways = try container.decode([IPAddress].self, forKey: .gateways)
+    values.supportsIPv4 = try container.decode(Bool.self, forKey: .supportsIPv4)
+    values.supportsIPv6 = try container.decode(Bool.self, forKey: .supportsIPv6)
+    values.supportsDNS = try container.decode(Bool.self, forKey: .supportsDNS)
+    values.isExpensive = try container.decode(Bool.self, forKey: .isExpensive)
+    values.isConstrained = try container.decode(Bool.self, forKey: .isConstrained)
+    values.expensiveReason = try container.decodeIfPresent(
+      CostReason.self, forKey: .expensiveReason)
+    values.constrainedReason = try container.decodeIfPresent(
+      CostReason.self, forKey: .constrainedReason)
+    values.ipv4 = try container.decodeIfPresent(FamilyPath.self, forKey: .ipv4)
+    values.ipv6 = try container.decodeIfPresent(FamilyPath.self, forKey: .ipv6)
+    values.underlyingInterfaces =
+      try container.decodeIfPresent([NetworkInterface].self, forKey: .underlyingInterfaces) ?? []
+    values.localAddresses =
+      try container.decodeIfPresent([IPAddress].self, forKey: .localAddresses) ?? []
+    values.nameServers =
+      try container.decodeIfPresent([IPAddress].self, forKey: .nameServers) ?? []
+    values.gatewayState =
+      try container.decodeIfPresent(GatewayState.self, forKey: .gatewayState) ?? .unknown
+    values.visibility =
+      try container.decodeIfPresent(PathVisibility.self, forKey: .visibility) ?? .full
+    self.init(values)
   }
 
   /// Encodes the path.

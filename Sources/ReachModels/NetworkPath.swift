@@ -7,46 +7,110 @@
 /// ``visibility`` when it is full.
 public struct NetworkPath: Sendable, Hashable {
   /// Whether the path can be used.
-  public var status: PathStatus
+  public var status: PathStatus {
+    get { box.values.status }
+    set { values.status = newValue }
+  }
   /// Why the path is unsatisfied; nil when it is not.
-  public var unsatisfiedReason: UnsatisfiedReason?
+  public var unsatisfiedReason: UnsatisfiedReason? {
+    get { box.values.unsatisfiedReason }
+    set { values.unsatisfiedReason = newValue }
+  }
   /// The interfaces that the kernel would send through, the preferred one first.
   ///
   /// Empty when the path is unsatisfied.
-  public var interfaces: [NetworkInterface]
+  public var interfaces: [NetworkInterface] {
+    get { box.values.interfaces }
+    set { values.interfaces = newValue }
+  }
   /// The next hops towards the internet, in the order of ``interfaces``.
   ///
   /// Empty on a point-to-point link, which needs none.
-  public var gateways: [IPAddress]
+  public var gateways: [IPAddress] {
+    get { box.values.gateways }
+    set { values.gateways = newValue }
+  }
   /// An IPv4 packet would leave this machine.
-  public var supportsIPv4: Bool
+  public var supportsIPv4: Bool {
+    get { box.values.supportsIPv4 }
+    set { values.supportsIPv4 = newValue }
+  }
   /// An IPv6 packet would leave this machine.
-  public var supportsIPv6: Bool
+  public var supportsIPv6: Bool {
+    get { box.values.supportsIPv6 }
+    set { values.supportsIPv6 = newValue }
+  }
   /// A name server is configured.
-  public var supportsDNS: Bool
+  public var supportsDNS: Bool {
+    get { box.values.supportsDNS }
+    set { values.supportsDNS = newValue }
+  }
   /// The path is metered, so far as can be told: traffic over it may cost money.
-  public var isExpensive: Bool
+  public var isExpensive: Bool {
+    get { box.values.isExpensive }
+    set { values.isExpensive = newValue }
+  }
   /// The path should be used sparingly (low data mode).
-  public var isConstrained: Bool
+  public var isConstrained: Bool {
+    get { box.values.isConstrained }
+    set { values.isConstrained = newValue }
+  }
   /// Why the path is taken to be metered; nil if it is not.
-  public var expensiveReason: CostReason?
+  public var expensiveReason: CostReason? {
+    get { box.values.expensiveReason }
+    set { values.expensiveReason = newValue }
+  }
   /// Why the path should be used sparingly; nil if it need not be.
-  public var constrainedReason: CostReason?
+  public var constrainedReason: CostReason? {
+    get { box.values.constrainedReason }
+    set { values.constrainedReason = newValue }
+  }
   /// The way of IPv4; nil if there is none, or the system does not say.
-  public var ipv4: FamilyPath?
+  public var ipv4: FamilyPath? {
+    get { box.values.ipv4 }
+    set { values.ipv4 = newValue }
+  }
   /// The way of IPv6; nil if there is none, or the system does not say.
-  public var ipv6: FamilyPath?
+  public var ipv6: FamilyPath? {
+    get { box.values.ipv6 }
+    set { values.ipv6 = newValue }
+  }
   /// What carries ``interfaces`` that are no hardware of their own: the link beneath a VPN, the ports
   /// of a bridge, the lower link of a VLAN.
-  public var underlyingInterfaces: [NetworkInterface]
+  public var underlyingInterfaces: [NetworkInterface] {
+    get { box.values.underlyingInterfaces }
+    set { values.underlyingInterfaces = newValue }
+  }
   /// The usable addresses of ``interfaces``, sorted by their text.
-  public var localAddresses: [IPAddress]
+  public var localAddresses: [IPAddress] {
+    get { box.values.localAddresses }
+    set { values.localAddresses = newValue }
+  }
   /// The name servers that are configured, in the order in which they are asked.
-  public var nameServers: [IPAddress]
+  public var nameServers: [IPAddress] {
+    get { box.values.nameServers }
+    set { values.nameServers = newValue }
+  }
   /// Whether the first of ``gateways`` answers on its link.
-  public var gatewayState: GatewayState
+  public var gatewayState: GatewayState {
+    get { box.values.gatewayState }
+    set { values.gatewayState = newValue }
+  }
   /// What the source could see when it read the path.
-  public var visibility: PathVisibility
+  public var visibility: PathVisibility {
+    get { box.values.visibility }
+    set { values.visibility = newValue }
+  }
+
+  // A pointer: a path goes through many hands on its way, each of which would copy all of it.
+  private var box: Box
+
+  package var values: Values {
+    get { box.values }
+    set { box = Box(newValue) }
+  }
+
+  package init(_ values: consuming Values) { box = Box(values) }
 
   /// Creates a path value.
   ///
@@ -66,20 +130,15 @@ public struct NetworkPath: Sendable, Hashable {
     supportsIPv6: Bool = false, supportsDNS: Bool = false, isExpensive: Bool = false,
     isConstrained: Bool = false
   ) {
-    self.status = status
-    self.unsatisfiedReason = unsatisfiedReason
-    self.interfaces = interfaces
-    self.gateways = gateways
-    self.supportsIPv4 = supportsIPv4
-    self.supportsIPv6 = supportsIPv6
-    self.supportsDNS = supportsDNS
-    self.isExpensive = isExpensive
-    self.isConstrained = isConstrained
-    self.underlyingInterfaces = []
-    self.localAddresses = []
-    self.nameServers = []
-    self.gatewayState = .unknown
-    self.visibility = .full
+    var values = Values(status: status, unsatisfiedReason: unsatisfiedReason)
+    values.interfaces = interfaces
+    values.gateways = gateways
+    values.supportsIPv4 = supportsIPv4
+    values.supportsIPv6 = supportsIPv6
+    values.supportsDNS = supportsDNS
+    values.isExpensive = isExpensive
+    values.isConstrained = isConstrained
+    self.init(values)
   }
 
   /// Tells one way out from another.
