@@ -35,11 +35,6 @@
       let timer: OwnedDescriptor
     }
 
-    private struct WatchEntry {
-      var id: UInt64
-      var body: @Sendable () -> Void
-    }
-
     private struct TimerEntry {
       var id: UInt64
       var deadline: BootTime
@@ -59,7 +54,7 @@
     /// Turns in a row that had work and left the descriptors unasked.
     private var busyTurns = 0
     private var descriptors: Descriptors?
-    private var watches: [CInt: WatchEntry] = [:]
+    private var watches = WatchTable()
     /// By deadline, then by arrival.
     private var timers: [TimerEntry] = []
     private var armed: BootTime?
@@ -74,7 +69,7 @@
       let wake = try OwnedDescriptor("eventfd", reach_eventfd())
       let timer = try OwnedDescriptor("timerfd_create", reach_timerfd())
       for number in [wake.number, timer.number] {
-        _ = try SystemCallError.check("epoll_ctl", reach_epoll_add(epoll.number, number, true))
+        try SystemCallError.check("epoll_ctl", reach_epoll_add(epoll.number, number, true))
       }
       descriptors = Descriptors(epoll: epoll, wake: wake, timer: timer)
       armed = nil
@@ -111,21 +106,20 @@
         throw SystemCallError(call: "epoll_ctl", errno: EBADF)
       }
       do {
-        _ = try SystemCallError.check("epoll_ctl", reach_epoll_add(epoll, descriptor, input))
+        try SystemCallError.check("epoll_ctl", reach_epoll_add(epoll, descriptor, input))
       } catch {
         // Opened for nothing, with no thread that would give them back at its end.
         if !isRunning, watches.isEmpty { descriptors = nil }
         throw error
       }
       lastID += 1
-      watches[descriptor] = WatchEntry(id: lastID, body: body)
+      watches.add(WatchTable.Entry(descriptor: descriptor, id: lastID, body: body))
       return lastID
     }
 
     mutating func removeWatch(_ descriptor: CInt, id: UInt64) {
       // A number that was closed and given out again belongs to somebody else's watch.
-      guard watches[descriptor]?.id == id else { return }
-      watches[descriptor] = nil
+      guard watches.remove(descriptor, id: id) else { return }
       if let epoll = descriptors?.epoll.number { _ = reach_epoll_remove(epoll, descriptor) }
       endSoonIfIdle()
     }
@@ -141,7 +135,7 @@
         armed = nil
         return nil
       }
-      return watches[descriptor]?.body
+      return watches.body(of: descriptor)
     }
 
     // MARK: Timers
@@ -187,9 +181,12 @@
     ///   - taken: Where the jobs go; empty, with the room of an earlier turn.
     /// - Returns: All but the jobs.
     mutating func takeTurn(at now: BootTime, _ taken: inout [Job]) -> Turn {
-      let due = timers.prefix { $0.deadline <= now }
-      timers.removeFirst(due.count)
-      var turn = Turn(timers: due.map(\.body), next: .again)
+      var turn = Turn(next: .again)
+      if let first = timers.first, first.deadline <= now {
+        let due = timers.prefix { $0.deadline <= now }
+        turn.timers = due.map(\.body)
+        timers.removeFirst(due.count)
+      }
       swap(&jobs, &taken)
       guard taken.isEmpty, turn.timers.isEmpty else {
         hasLingered = false

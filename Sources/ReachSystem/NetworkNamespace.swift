@@ -17,7 +17,7 @@
     ///
     /// Only for threads of our own: what runs on one of Swift's later would find itself elsewhere.
     package func enter() throws(SystemCallError) {
-      _ = try SystemCallError.check("setns", reach_enter_namespace(descriptor.number))
+      try SystemCallError.check("setns", reach_enter_namespace(descriptor.number))
     }
 
     /// Does something on a short-lived thread inside the namespace, and waits for it.
@@ -42,7 +42,7 @@
           unsafe Unmanaged<AnyWork>.fromOpaque(context).takeUnretainedValue().run()
         }, context)
       unsafe Unmanaged<AnyWork>.fromOpaque(context).release()
-      _ = try SystemCallError.check("pthread_create", result)
+      try SystemCallError.check("pthread_create", result)
       guard let outcome = work.outcome else { throw SystemCallError(call: "setns", errno: EIO) }
       return try outcome.get()
     }

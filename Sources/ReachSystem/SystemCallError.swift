@@ -17,10 +17,19 @@ package struct SystemCallError: Error, Sendable, Hashable, CustomStringConvertib
   }
 
   /// Turns the result of a shim, a value or a negative error number, into a value or an error.
-  package static func check<Value: SignedInteger>(
-    _ call: String, _ result: Value
-  ) throws(SystemCallError) -> Value {
-    guard result >= 0 else { throw SystemCallError(call: call, errno: CInt(-result)) }
+  @discardableResult
+  package static func check(_ call: String, _ result: CInt) throws(SystemCallError) -> CInt {
+    guard result >= 0 else { throw SystemCallError(call: call, errno: -result) }
+    return result
+  }
+
+  /// As the other, for a call that returns a number of bytes.
+  // Two of them and not one that is generic: from another module that is a search for its type.
+  @discardableResult
+  package static func check(_ call: String, _ result: Int) throws(SystemCallError) -> Int {
+    guard result >= 0 else {
+      throw SystemCallError(call: call, errno: CInt(truncatingIfNeeded: -result))
+    }
     return result
   }
 

@@ -72,12 +72,12 @@
     }
 
     func bind() throws(SystemCallError) {
-      _ = try SystemCallError.check("bind(AF_NETLINK)", reach_netlink_bind(number))
+      try SystemCallError.check("bind(AF_NETLINK)", reach_netlink_bind(number))
     }
 
     /// Joins a multicast group, one of the kernel's `RTNLGRP_…`.
     func join(_ group: UInt32) throws(SystemCallError) {
-      _ = try SystemCallError.check(
+      try SystemCallError.check(
         "setsockopt(NETLINK_ADD_MEMBERSHIP)", reach_netlink_join(number, group))
     }
 
@@ -87,7 +87,7 @@
       let result = unsafe filter.instructions.withUnsafeBufferPointer {
         unsafe reach_netlink_attach_filter(number, $0.baseAddress, UInt16($0.count))
       }
-      _ = try SystemCallError.check("setsockopt(SO_ATTACH_FILTER)", result)
+      try SystemCallError.check("setsockopt(SO_ATTACH_FILTER)", result)
     }
 
     /// Asks for a receive buffer of so many bytes; an unprivileged process gets what it may have.
@@ -105,7 +105,7 @@
         unsafe reach_netlink_send(number, $0.baseAddress, $0.count)
       }
       if result < 0 { recorder?.note(.refusal, RecordingEncoder.little(CInt(-result))) }
-      _ = try SystemCallError.check("sendto(AF_NETLINK)", result)
+      try SystemCallError.check("sendto(AF_NETLINK)", result)
     }
 
     /// Takes one datagram, without waiting.
