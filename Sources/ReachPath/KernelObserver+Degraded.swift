@@ -94,10 +94,11 @@
 
     /// There may be a way, and nothing here can tell: worth a probe.
     mutating func unjudgedPath() -> NetworkPath {
-      var path = NetworkPath(status: .requiresConnection)
+      var path = NetworkPath.Values(status: .requiresConnection)
       path.nameServers = surroundings.nameServers()
       path.supportsDNS = !path.nameServers.isEmpty
-      return path
+      path.visibility = limits.visibility
+      return NetworkPath(path)
     }
 
     /// Does something that may be refused for good.

@@ -33,7 +33,6 @@
     /// The event socket's filter is in place, for this neighbour or none.
     private var filter: SocketFilter?
     private var files: FileWatch?
-    private var buffer = [UInt8](repeating: 0, count: 16_384)
     private let recorder: KernelRecorder?
     private let replay: ReplayedKernel?
     /// The time of the present step: it stands still until the step is done, so that a replay at the
@@ -108,7 +107,7 @@
       var messages: [KernelMessage] = []
       var isLossy = false
       receiving: while true {
-        switch try events.receive(into: &buffer) {
+        switch try events.receive(into: &client.buffer) {
         case .datagram(let count): isLossy = !decode(count, into: &messages) || isLossy
         case .unusable: continue
         case .overrun: isLossy = true
@@ -137,8 +136,17 @@
       return try lookAround()
     }
 
+    /// A path has been told with name servers as last known.
+    var mustVerify: Bool { surroundings.areNameServersUnverified }
+
+    /// Makes good what was told of name servers, if it was not so.
+    mutating func verify() throws(SystemCallError) -> Outcome {
+      surroundings.verifyNameServers() ? try lookAround() : Outcome()
+    }
+
     /// A file has changed.
     private mutating func lookAround() throws(SystemCallError) -> Outcome {
+      surroundings.forgetNameServers()
       begin(.files)
       return try perform(synchronizer.surroundingsChanged(at: now))
     }
@@ -170,22 +178,25 @@
     ) throws(SystemCallError) -> Outcome {
       var outcome = Outcome()
       var effects = effects
-      while !effects.isEmpty {
-        switch effects.removeFirst() {
+      var next = 0
+      while next < effects.count {
+        let more: [PathSynchronizer.Effect]
+        switch effects[next] {
         case .dump:
           let all = try readAll()
-          effects += synchronizer.dumped(
-            all.messages, wasInterrupted: all.wasInterrupted, at: now)
-        case .lookUp: effects += try look()
+          more = synchronizer.dumped(all.messages, wasInterrupted: all.wasInterrupted, at: now)
+        case .lookUp: more = try look()
         case .read(let gateway):
-          effects += synchronizer.gatewayRead(try readNeighbour(gateway), at: now)
+          more = synchronizer.gatewayRead(try readNeighbour(gateway), at: now)
         case .listen(let gateway, let unlessStale):
-          effects += try listen(to: gateway, unlessStale: unlessStale)
-        case .askForHost: outcome.host = .ask
-        case .forgetHost: outcome.host = .giveUp
-        case .wake(let wait): outcome.wait = wait
-        case .publish(let path): outcome.path = path
+          more = try listen(to: gateway, unlessStale: unlessStale)
+        case .askForHost: (outcome.host, more) = (.ask, [])
+        case .forgetHost: (outcome.host, more) = (.giveUp, [])
+        case .wake(let wait): (outcome.wait, more) = (wait, [])
+        case .publish(let path): (outcome.path, more) = (path, [])
         }
+        if !more.isEmpty { effects += more }
+        next += 1
       }
       return outcome
     }
@@ -200,22 +211,21 @@
       if let host = synchronizer.host {
         guard let addresses = host.addresses else { return synchronizer.unanswerable(at: now) }
         guard !addresses.isEmpty else {
-          var path = evaluator.unsatisfied(.hostNotFound)
-          path.visibility = limits.visibility
-          return synchronizer.answered(path, over: nil, at: now)
+          evaluator.visibility = limits.visibility
+          return synchronizer.answered(
+            evaluator.unsatisfied(.hostNotFound), over: nil, at: now)
         }
       }
       let lookedUp = try lookUpDestination(evaluator)
       guard let answers = lookedUp, limits.canJudge else {
         if !limits.canRead { synchronizer.pollInterval = nil }
-        var path = unjudgedPath()
-        path.visibility = limits.visibility
-        return synchronizer.answered(path, over: nil, at: now)
+        return synchronizer.answered(unjudgedPath(), over: nil, at: now)
       }
-      var path: NetworkPath
+      let path: NetworkPath
       var deciding = answers
       if requirements.restrictsInterfaces {
         let each = try lookUpEachAllowedLink(preferring: answers.links, &evaluator)
+        evaluator.visibility = limits.visibility
         path = evaluator.path(fromEach: each)
         if let index = path.interfaces.first?.index,
           let chosen = each.first(where: { Int($0.link) == index })
@@ -223,12 +233,15 @@
           deciding = chosen.answers
         }
       } else {
-        evaluator.topology.facts = surroundings.facts(
-          about: Set(answers.links), among: synchronizer.links)
-        let underlay = try lookUpUnderlay(of: answers, &evaluator)
+        var underlay: [Int32: LookupAnswers] = [:]
+        let used = answers.links
+        if !used.isEmpty {
+          evaluator.topology.facts = surroundings.facts(about: used, among: synchronizer.links)
+          underlay = try lookUpUnderlay(of: used, &evaluator)
+        }
+        evaluator.visibility = limits.visibility
         path = evaluator.path(from: answers, underlay: underlay)
       }
-      path.visibility = limits.visibility
       let gateway = path.status == .satisfied ? evaluator.gateway(in: deciding) : nil
       return synchronizer.answered(path, over: gateway, at: now)
     }
@@ -241,7 +254,7 @@
       _ evaluator: PathEvaluator, over link: Int32 = 0
     ) throws(SystemCallError) -> LookupAnswers? {
       if let targets { return try lookUp(targets, over: link) }
-      var chosen = LookupAnswers.nothing
+      var chosen = LookupAnswers()
       for address in synchronizer.host?.addresses ?? [] {
         guard let answers = try lookUp(LookupTargets(address), over: link) else { return nil }
         evaluator.choose(answers, over: &chosen)
@@ -271,12 +284,14 @@
 
     /// Asks for the ways over the links that may lie beneath a tunnel, if the way out is one.
     private mutating func lookUpUnderlay(
-      of answers: LookupAnswers, _ evaluator: inout PathEvaluator
+      of used: [Int32], _ evaluator: inout PathEvaluator
     ) throws(SystemCallError) -> [Int32: LookupAnswers] {
-      let named = answers.links.compactMap { synchronizer.links[$0] }
-      guard let tunnel = named.first(where: { evaluator.topology.type(of: $0) == .vpn }) else {
-        return [:]
+      var tunnel: Link?
+      for index in used where tunnel == nil {
+        guard let link = synchronizer.links[index] else { continue }
+        if evaluator.topology.type(of: link) == .vpn { tunnel = link }
       }
+      guard let tunnel else { return [:] }
       let candidates = TunnelUnderlay.candidates(for: tunnel, in: evaluator.topology)
       evaluator.topology.facts.merge(
         surroundings.facts(about: candidates, among: synchronizer.links)
@@ -308,11 +323,12 @@
     /// - Returns: Whether all of it could be read. What cannot be is a doubt, and ends in a dump.
     private func decode(_ count: Int, into messages: inout [KernelMessage]) -> Bool {
       var cursor = MessageCursor()
-      let datagram = buffer.span.extracting(first: count)
+      let datagram = client.buffer.span.extracting(first: count)
       do throws(WireError) {
         while let header = try cursor.next(in: datagram) {
           let message = try MessageDecoder.decode(header, in: datagram)
-          if message != .ignored { messages.append(message) }
+          if case .ignored = message { continue }
+          messages.append(message)
         }
         return true
       } catch {

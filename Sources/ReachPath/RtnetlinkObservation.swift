@@ -58,7 +58,8 @@
       step { state throws(SystemCallError) in
         state.observer = try KernelObserver(surroundings, requirements: requirements)
         guard let number = state.observer?.eventSocketNumber else { return nil }
-        state.watch = try loop.watch(number) { [weak self] in self?.drain() }
+        weak let observation = self
+        state.watch = try loop.watch(number) { observation?.drain() }
         followFiles(after: Self.filesUnfollowed, &state)
         return try state.observer?.start()
       }
@@ -96,6 +97,10 @@
 
     private func drainFiles() {
       step { state throws(SystemCallError) in try state.observer?.drainFiles() }
+    }
+
+    private func verify() {
+      step { state throws(SystemCallError) in try state.observer?.verify() }
     }
 
     private func drain() {
@@ -148,28 +153,18 @@
     private func step(
       _ body: (inout State) throws(SystemCallError) -> KernelObserver.Outcome?
     ) {
-      var path: NetworkPath?
+      var outcome: KernelObserver.Outcome?
       let failure = state.withLock { state -> SystemCallError? in
         guard !state.hasEnded else { return nil }
         do throws(SystemCallError) {
-          let outcome = try body(&state)
-          path = outcome?.path
-          followFilesAgainIfNeeded(&state)
-          switch (outcome?.host, requirements.destination) {
-          case (.ask, .host(let name)): ask(name, &state)
-          case (.giveUp, _): state.resolver?.abandon(ticket: Self.ticket)
-          case (.ask, _), (nil, _): break
-          }
-          if let wait = outcome?.wait {
-            if let timer = state.timer { loop.cancelTimer(timer) }
-            state.timer = loop.schedule(after: wait) { [weak self] in self?.wake() }
-          }
+          outcome = try body(&state)
           return nil
         } catch {
           return error
         }
       }
-      if let path { continuation.yield(path) }
+      if let path = outcome?.path { continuation.yield(path) }
+      if let outcome { goOn(after: outcome) }
       guard let failure else { return }
       if Refusal.isPermanent(failure) {
         goBlind()
@@ -177,6 +172,26 @@
       }
       // Outside the lock: it calls back into end().
       continuation.finish(throwing: PathError(failure))
+    }
+
+    /// Sees to what comes after a step, once its path has been told.
+    private func goOn(after outcome: KernelObserver.Outcome) {
+      state.withLock { state in
+        guard !state.hasEnded else { return }
+        followFilesAgainIfNeeded(&state)
+        switch (outcome.host, requirements.destination) {
+        case (.ask, .host(let name)): ask(name, &state)
+        case (.giveUp, _): state.resolver?.abandon(ticket: Self.ticket)
+        case (.ask, _), (nil, _): break
+        }
+        if let wait = outcome.wait {
+          if let timer = state.timer { loop.cancelTimer(timer) }
+          state.timer = loop.schedule(after: wait) { [weak self] in self?.wake() }
+        }
+        // In a turn of its own, which comes after the consumer's.
+        guard state.observer?.mustVerify == true else { return }
+        _ = loop.schedule(after: .zero) { [weak self] in self?.verify() }
+      }
     }
 
     /// Gives the sockets back and says that there is nothing to be seen: whoever listens can still

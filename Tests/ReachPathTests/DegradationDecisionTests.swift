@@ -51,9 +51,9 @@
     @Test("a family that the kernel lacks is not a kernel that answers no lookups")
     func unsupported() {
       let no = LookupAnswer.refused(errno: EOPNOTSUPP)
-      let lacking = FamilyAnswers(parts: [[no], [no]], resolved: no)
+      let lacking = [[no], [no]]
       let route = Route(type: 1, prefixLength: 0, table: 254, metric: 0, legs: [])
-      let present = FamilyAnswers(parts: [[.route(route)]], resolved: .route(route))
+      let present = [[LookupAnswer.route(route)]]
       let without6 = LookupAnswers(ipv4: present, ipv6: lacking)
       let without = LookupAnswers(ipv4: lacking, ipv6: lacking)
       #expect(!without6.areUnsupported && without.areUnsupported)

@@ -52,6 +52,7 @@
       arguments: [
         (["ifindex": "7\n", "uevent": "DEVTYPE=wlan\nINTERFACE=net0\n"], .wifi),
         (["ifindex": "7\n", "uevent": "INTERFACE=net0\nDEVTYPE=wwan\n"], .cellular),
+        (["uevent": "INTERFACE=net0\nIFINDEX=7\nDEVTYPE=wlan\n"], .wifi),
         (["ifindex": "7\n", "wireless/status": ""], .wifi),
         (["ifindex": "7\n", "phy80211/name": "phy0"], .wifi),
         (["ifindex": "7\n", "uevent": "INTERFACE=net0\n"], .wiredEthernet),
@@ -64,9 +65,16 @@
       }
     }
 
-    @Test("an entry of another interface, which took the name, is not believed")
-    func renamed() throws {
-      try Self.withSysfs(["ifindex": "8\n", "uevent": "DEVTYPE=wlan\n"]) {
+    @Test(
+      "an entry of another interface, which took the name, is not believed",
+      arguments: [
+        ["ifindex": "8\n", "uevent": "DEVTYPE=wlan\n"],
+        ["uevent": "DEVTYPE=wlan\nIFINDEX=8\n"],
+        ["ifindex": "7\n", "uevent": "DEVTYPE=wlan\nIFINDEX=77\n"],
+        ["uevent": "DEVTYPE=wlan\n"],
+      ])
+    func renamed(files: [String: String]) throws {
+      try Self.withSysfs(files) {
         let facts = try $0.facts(of: Self.net0)
         #expect(facts == LinkFacts())
       }

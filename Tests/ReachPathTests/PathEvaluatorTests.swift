@@ -11,21 +11,19 @@
 
     private static func route(
       over link: Int32 = 2, via gateway: String? = "10.9.0.1", flags: UInt32 = 0,
-      type: UInt8 = 1, width: UInt8 = 0, from source: String? = nil
+      type: UInt8 = 1, width: UInt8 = 0
     ) -> LookupAnswer {
       let leg = Route.Leg(link: link, gateway: gateway.flatMap { IPAddress($0) }, flags: flags)
       return .route(
         Route(
-          type: type, prefixLength: width, table: 254, metric: 0,
-          source: source.flatMap { IPAddress($0) }, legs: [leg]))
+          type: type, prefixLength: width, table: 254, metric: 0, legs: [leg]))
     }
 
     private static func answers(
       _ lower: [LookupAnswer], _ upper: [LookupAnswer], source: String? = "10.9.0.2",
-      ipv6: FamilyAnswers = FamilyAnswers(parts: [[none]], resolved: none)
+      ipv6: [[LookupAnswer]] = [[none]], source6: String? = nil
     ) -> LookupAnswers {
-      LookupAnswers(
-        ipv4: FamilyAnswers(parts: [lower, upper], resolved: route(from: source)), ipv6: ipv6)
+      LookupAnswers(ipv4: [lower, upper], source4: source, ipv6: ipv6, source6: source6)
     }
 
     private static func evaluator(
@@ -157,9 +155,9 @@
 
     @Test("link-local IPv6 and its loopback are no source", arguments: ["fe80::2", "::1", "::"])
     func noIPv6Source(source: String) {
-      let ipv6 = FamilyAnswers(
-        parts: [[Self.route(via: "fe80::1")]], resolved: Self.route(from: source))
-      let path = Self.evaluator().path(from: Self.answers([Self.none], [Self.none], ipv6: ipv6))
+      let answers = Self.answers(
+        [Self.none], [Self.none], ipv6: [[Self.route(via: "fe80::1")]], source6: source)
+      let path = Self.evaluator().path(from: answers)
       #expect(path.status == .unsatisfied)
     }
 

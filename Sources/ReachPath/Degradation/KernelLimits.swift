@@ -28,8 +28,14 @@
     /// Something can be read at all.
     var canRead: Bool { showsLinks || showsAddresses || answersLookups || showsTable }
 
+    private var seesEverything: Bool {
+      showsLinks && showsAddresses && showsNeighbours && answersLookups && tellsInterfaceTypes
+        && coverage.polled.isEmpty && coverage.mode == .events
+    }
+
     /// What is told of all this.
     var visibility: PathVisibility {
+      guard !seesEverything else { return .full }
       guard canRead else { return .nothing }
       var blindTo: Set<PathVisibility.Aspect> = []
       if !showsLinks { blindTo.insert(.links) }

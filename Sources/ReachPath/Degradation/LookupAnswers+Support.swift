@@ -1,5 +1,6 @@
 #if os(Linux)
   internal import Glibc
+  internal import ReachModels
 
   extension LookupAnswers {
     /// The kernel does not know the question, as gVisor does not.
@@ -7,8 +8,12 @@
     /// That one family is unsupported means that the kernel does without it; IPv4 is never left out
     /// alone.
     var areUnsupported: Bool {
-      let asked = ipv4.parts.isEmpty ? ipv6.parts : ipv4.parts
-      return !asked.isEmpty && asked.joined().allSatisfy { $0 == .refused(errno: EOPNOTSUPP) }
+      let isIPv4 = ipv4.partCount > 0
+      for entry in entries
+      where entry.address.isIPv4 == isIPv4 && entry.answer != .refused(errno: EOPNOTSUPP) {
+        return false
+      }
+      return !entries.isEmpty
     }
   }
 #endif

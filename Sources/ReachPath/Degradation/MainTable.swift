@@ -36,15 +36,19 @@
       about targets: LookupTargets, over link: Int32 = 0,
       addresses: some Collection<InterfaceAddress>
     ) -> LookupAnswers {
-      let entry = { (address: IPAddress) in self.best(for: address, over: link) }
-      let family = { (parts: [[IPAddress]], isIPv4: Bool) -> FamilyAnswers in
-        let entries = parts.map { $0.map { LookupAnswer(entry($0)) } }
-        let first = parts.first?.compactMap(entry).first
-        let resolved = first.map { $0.sending(fromOneOf: addresses, isIPv4: isIPv4) }
-        return FamilyAnswers(
-          parts: entries, resolved: parts.isEmpty ? nil : LookupAnswer(resolved))
+      var answers = LookupAnswers()
+      for family in [targets.ipv4, targets.ipv6] {
+        for (part, destinations) in family.enumerated() {
+          for destination in destinations {
+            var entry = LookupEntry(destination, part: part)
+            let route = best(for: destination, over: link)
+            entry.answer = route.map { .route($0) } ?? .refused(errno: ENETUNREACH)
+            entry.source = route?.source(among: addresses, isIPv4: destination.isIPv4)
+            answers.entries.append(entry)
+          }
+        }
       }
-      return LookupAnswers(ipv4: family(targets.ipv4, true), ipv6: family(targets.ipv6, false))
+      return answers
     }
 
     /// The longest prefix, then the least metric, as the kernel chooses.
@@ -55,12 +59,6 @@
         one.prefixLength != other.prefixLength
           ? one.prefixLength > other.prefixLength : one.metric < other.metric
       }
-    }
-  }
-
-  extension LookupAnswer {
-    fileprivate init(_ route: Route?) {
-      self = route.map { .route($0) } ?? .refused(errno: ENETUNREACH)
     }
   }
 
@@ -79,18 +77,15 @@
       }
     }
 
-    /// The route with the source that the kernel would take: the route's own, or the first usable
-    /// address of its link.
-    fileprivate func sending(
-      fromOneOf addresses: some Collection<InterfaceAddress>, isIPv4: Bool
-    ) -> Route {
-      guard source == nil, let link = legs.first?.link else { return self }
-      var route = self
-      route.source =
-        addresses.filter {
-          $0.key.link == link && $0.isUsable && $0.key.address.isIPv4 == isIPv4
-        }.map(\.key.address).min { $0.description < $1.description }
-      return route
+    /// The source that the kernel would take: the route's own, or the first usable address of its
+    /// link.
+    fileprivate func source(
+      among addresses: some Collection<InterfaceAddress>, isIPv4: Bool
+    ) -> IPAddress? {
+      guard source == nil, let link = legs.first?.link else { return source }
+      return addresses.filter {
+        $0.key.link == link && $0.isUsable && $0.key.address.isIPv4 == isIPv4
+      }.map(\.key.address).min { $0.description < $1.description }
     }
   }
 #endif

@@ -51,4 +51,12 @@
       return Array(ports.prefix(Self.ports))
     }
   }
+
+  extension [Int32: Link] {
+    /// The link of an index is there, is no loopback, and carries packets.
+    func canCarry(_ index: Int32) -> Bool {
+      guard let link = self[index] else { return false }
+      return link.canCarry && !link.isLoopback
+    }
+  }
 #endif

@@ -1,6 +1,5 @@
 #if os(Linux)
   internal import Glibc
-  internal import ReachModels
 
   /// What the kernel said to one lookup.
   enum LookupAnswer: Sendable, Hashable {
@@ -21,41 +20,15 @@
         self = .refused(errno: EPROTO)
       }
     }
-  }
 
-  /// What the kernel said about one family.
-  struct FamilyAnswers: Sendable, Hashable {
-    /// The table's entries for the sentinels, by the part of the address space that must be covered.
+    /// A route or rule of type unreachable, prohibit or blackhole answered.
     ///
-    /// A part is covered if any of its answers is a usable route.
-    var parts: [[LookupAnswer]]
-    /// The resolved way to the first address, which has the source; nil if the family was not asked
-    /// about.
-    var resolved: LookupAnswer?
-  }
-
-  /// What the kernel said about both families.
-  struct LookupAnswers: Sendable, Hashable {
-    var ipv4: FamilyAnswers
-    var ipv6: FamilyAnswers
-
-    /// Nobody was asked.
-    static let nothing = LookupAnswers(
-      ipv4: FamilyAnswers(parts: []), ipv6: FamilyAnswers(parts: []))
-
-    /// The least metric of the routes in them; the largest number if there is none.
-    var metric: UInt32 {
-      (ipv4.parts + ipv6.parts).joined().compactMap { answer -> UInt32? in
-        guard case .route(let route) = answer else { return nil }
-        return route.metric
-      }.min() ?? .max
-    }
-
-    /// The indices of the links that the answers name, in order.
-    var links: [Int32] {
-      (ipv4.parts + ipv6.parts).joined().flatMap { answer -> [Int32] in
-        guard case .route(let route) = answer else { return [] }
-        return route.legs.map(\.link)
+    /// `ENETUNREACH` is how the kernel says that there is no route.
+    var isRefusal: Bool {
+      switch self {
+      case .refused(let errno): errno == EHOSTUNREACH || errno == EACCES || errno == EINVAL
+      // IPv6 hands out the refusing entry itself.
+      case .route(let route): !route.isUnicast
       }
     }
   }

@@ -12,6 +12,8 @@
     var addresses: [InterfaceAddress.Key: InterfaceAddress]
     var nameServers: [IPAddress]
     var requirements = PathRequirements()
+    /// What could be seen of all this.
+    var visibility = PathVisibility.full
 
     private var links: [Int32: Link] { topology.links }
 
@@ -24,8 +26,8 @@
     func path(
       from answers: LookupAnswers, underlay: [Int32: LookupAnswers] = [:]
     ) -> NetworkPath {
-      let ways = Ways(answers, canCarry: canCarry)
-      guard !ways.legs.isEmpty else {
+      let ways = Ways(answers, over: links)
+      guard !ways.isEmpty else {
         return unsatisfied(
           UnsatisfiedReason(answers: answers, links: links, addresses: addresses.values))
       }
@@ -47,13 +49,13 @@
     /// which they name a way and those do not.
     func choose(_ answers: LookupAnswers, over chosen: inout LookupAnswers) {
       let (new, old) = (
-        Ways(answers, canCarry: canCarry), Ways(chosen, canCarry: canCarry)
+        Ways(answers, over: links), Ways(chosen, over: links)
       )
-      if chosen.ipv4.parts.isEmpty || old.ipv4 == nil && new.ipv4 != nil {
-        chosen.ipv4 = answers.ipv4
+      if chosen.ipv4.partCount == 0 || old.ipv4 == nil && new.ipv4 != nil {
+        chosen.replace(answers.ipv4)
       }
-      if chosen.ipv6.parts.isEmpty || old.ipv6 == nil && new.ipv6 != nil {
-        chosen.ipv6 = answers.ipv6
+      if chosen.ipv6.partCount == 0 || old.ipv6 == nil && new.ipv6 != nil {
+        chosen.replace(answers.ipv6)
       }
     }
 
@@ -62,8 +64,8 @@
     /// - Parameter answers: What it said of the way over one link alone, the preferred link first.
     /// - Returns: The path, without what the gateway's neighbour state says.
     func path(fromEach answers: [(link: Int32, answers: LookupAnswers)]) -> NetworkPath {
-      let usable = answers.map { ($0.link, Ways($0.answers, canCarry: canCarry)) }
-        .filter { !$0.1.legs.isEmpty }
+      let usable = answers.map { ($0.link, Ways($0.answers, over: links)) }
+        .filter { !$0.1.isEmpty }
       guard let (_, ways) = usable.first else {
         return unsatisfied(reasonForNone(of: answers.map(\.link)))
       }
@@ -82,19 +84,24 @@
     private struct Ways {
       var ipv4: FamilyWay?
       var ipv6: FamilyWay?
+      var isEmpty: Bool { ipv4 == nil && ipv6 == nil }
       var legs: [Route.Leg] { (ipv4?.legs ?? []) + (ipv6?.legs ?? []) }
 
-      init(_ answers: LookupAnswers, canCarry: (Int32) -> Bool) {
-        ipv4 = FamilyWay(answers.ipv4, canCarry: canCarry)
-        ipv6 = FamilyWay(answers.ipv6, canCarry: canCarry)
+      init(_ answers: LookupAnswers, over links: [Int32: Link]) {
+        // Where there is no way, which is to be told soonest, that is all there is to it.
+        guard answers.nameRoutes else { return }
+        ipv4 = FamilyWay(answers.ipv4, over: links)
+        ipv6 = FamilyWay(answers.ipv6, over: links)
       }
     }
 
     private func satisfied(_ ways: Ways, over used: [Link], beneath: [Link]) -> NetworkPath {
-      var path = NetworkPath(
-        status: .satisfied, interfaces: used.map(interface),
-        gateways: ways.legs.compactMap(\.gateway).uniqued(), supportsIPv4: ways.ipv4 != nil,
-        supportsIPv6: ways.ipv6 != nil, supportsDNS: !nameServers.isEmpty)
+      var path = NetworkPath.Values(status: .satisfied)
+      path.interfaces = used.map(interface)
+      path.gateways = ways.legs.compactMap(\.gateway).uniqued()
+      path.supportsIPv4 = ways.ipv4 != nil
+      path.supportsIPv6 = ways.ipv6 != nil
+      path.supportsDNS = !nameServers.isEmpty
       path.ipv4 = ways.ipv4.flatMap(familyPath)
       path.ipv6 = ways.ipv6.flatMap(familyPath)
       path.underlyingInterfaces = beneath.uniqued().map(interface)
@@ -107,12 +114,13 @@
         requirements.constrainedInterfaceTypes.contains(topology.type(of: $0))
       }
       path.constrainedReason = path.isConstrained ? .policy : nil
-      return path
+      path.visibility = visibility
+      return NetworkPath(path)
     }
 
     /// The neighbour that the kernel would hand packets to; nil on a link that needs none.
     func gateway(in answers: LookupAnswers) -> Neighbour.Key? {
-      let ways = Ways(answers, canCarry: canCarry)
+      let ways = Ways(answers, over: links)
       guard let leg = ways.legs.first, let address = leg.gateway else { return nil }
       return Neighbour.Key(link: leg.link, address: address)
     }
@@ -129,13 +137,10 @@
     }
 
     func unsatisfied(_ reason: UnsatisfiedReason) -> NetworkPath {
-      var path = NetworkPath(status: .unsatisfied, unsatisfiedReason: reason)
+      var path = NetworkPath.Values(status: .unsatisfied, unsatisfiedReason: reason)
       path.nameServers = nameServers
-      return path
-    }
-
-    private func canCarry(_ index: Int32) -> Bool {
-      links[index].map { $0.canCarry && !$0.isLoopback } ?? false
+      path.visibility = visibility
+      return NetworkPath(path)
     }
 
     private func interface(_ link: Link) -> NetworkInterface {

@@ -22,19 +22,14 @@
       var hasDeadWay = false
       for (index, answer) in answers.sorted(by: { $0.key < $1.key }) {
         guard let link = topology.links[index] else { continue }
-        let canCarry = { (other: Int32) in other == index && link.canCarry }
-        let hasWay = [answer.ipv4, answer.ipv6].contains { family in
-          family.parts.allSatisfy { FamilyWay.best(of: $0, canCarry: canCarry) != nil }
+        let alone = [index: link]
+        if answer.ipv4.isCovered(over: alone) || answer.ipv6.isCovered(over: alone) {
+          alive.append(link)
         }
-        if hasWay { alive.append(link) }
-        hasDeadWay =
-          hasDeadWay
-          || [answer.ipv4, answer.ipv6].contains { family in
-            family.parts.joined().contains { answer in
-              guard case .route(let route) = answer else { return false }
-              return route.isUnicast && route.legs.contains { $0.link == index }
-            }
-          }
+        answer.forEachRoute { route in
+          guard route.isUnicast else { return }
+          for leg in route.legs where leg.link == index { hasDeadWay = true }
+        }
       }
       let hardware = topology.links.values.filter { Self.mayCarry($0, topology) }
       if !alive.isEmpty {

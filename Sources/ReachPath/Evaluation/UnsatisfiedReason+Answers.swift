@@ -12,62 +12,43 @@
     init(
       answers: LookupAnswers, links: [Int32: Link], addresses: some Sequence<InterfaceAddress>
     ) {
-      let canCarry = { (index: Int32) in links[index].map { $0.canCarry && !$0.isLoopback } ?? false
+      var isEnabled = false
+      var isCarrying = false
+      for link in links.values where link.isEnabled && !link.isLoopback {
+        isEnabled = true
+        if link.canCarry { isCarrying = true }
       }
-      let enabled = links.values.filter { $0.isEnabled && !$0.isLoopback }
-      guard !enabled.isEmpty else {
+      guard isEnabled else {
         self = .noInterface
         return
       }
-      let families = [answers.ipv4, answers.ipv6]
-      let all = families.flatMap { $0.parts.joined() }
-      let routes = all.compactMap { answer -> Route? in
-        guard case .route(let route) = answer, route.isUnicast else { return nil }
-        return route
+      var hasRoute = false
+      var isLive = false
+      answers.forEachRoute { route in
+        guard route.isUnicast else { return }
+        hasRoute = true
+        for leg in route.legs where leg.isAlive && links.canCarry(leg.link) { isLive = true }
       }
-      let live = routes.contains { route in
-        route.legs.contains { $0.isAlive && canCarry($0.link) }
-      }
-      if !routes.isEmpty, !live {
+      if hasRoute, !isLive {
         // A way is there, so it is the link that is missing.
         self = .noCarrier
-        return
-      }
-      let isCovered = families.contains { family in
-        !family.parts.isEmpty
-          && family.parts.allSatisfy { FamilyWay.best(of: $0, canCarry: canCarry) != nil }
-      }
-      if isCovered {
+      } else if isLive, answers.ipv4.isCovered(over: links) || answers.ipv6.isCovered(over: links) {
         // A live way, so it is an address to send from.
         self = .noAddress
-        return
-      }
-      if all.contains(where: Self.isRefusal) {
+      } else if answers.ipv4.isRefused || answers.ipv6.isRefused {
         self = .routeRefused
-        return
-      }
-      if live {
+      } else if isLive {
         // Half of a default: the other half is what is missing.
         self = .noRoute
-        return
-      }
-      let carrying = Set(enabled.filter(\.canCarry).map(\.index))
-      guard !carrying.isEmpty else {
+      } else if !isCarrying {
         self = .noCarrier
-        return
-      }
-      let hasAddress = addresses.contains { $0.isUsable && carrying.contains($0.key.link) }
-      self = hasAddress ? .noRoute : .noAddress
-    }
-
-    /// `ENETUNREACH` is how the kernel says that there is no route.
-    ///
-    /// The others are told by a route or rule of type unreachable, prohibit or blackhole.
-    private static func isRefusal(_ answer: LookupAnswer) -> Bool {
-      switch answer {
-      case .refused(let errno): errno == EHOSTUNREACH || errno == EACCES || errno == EINVAL
-      // IPv6 hands out the refusing entry itself.
-      case .route(let route): !route.isUnicast
+      } else {
+        var hasAddress = false
+        for address in addresses where address.isUsable && links.canCarry(address.key.link) {
+          hasAddress = true
+          break
+        }
+        self = hasAddress ? .noRoute : .noAddress
       }
     }
   }

@@ -83,7 +83,7 @@
     /// The sockets are open.
     mutating func started(at now: Duration) -> [Effect] {
       needsDump = true
-      return watchHost(at: now) + act(at: now)
+      return goOn(at: now)
     }
 
     /// Everything that was waiting on the event socket.
@@ -101,21 +101,22 @@
         fold(message)
         guard case .neighbour(let neighbour) = message else { continue }
         note(neighbour, at: now)
-        effects += publish(at: now)
+        publish(at: now, &effects)
       }
       if wasLossy {
         overruns += 1
         needsDump = true
       }
       if needsDump || needsLook { host?.networkChanged() }
-      return effects + watchHost(at: now) + act(at: now)
+      goOn(at: now, &effects)
+      return effects
     }
 
     /// Something besides the kernel has changed that a path is made of.
     mutating func surroundingsChanged(at now: Duration) -> [Effect] {
       needsLook = true
       host?.nameServersChanged()
-      return watchHost(at: now) + act(at: now)
+      return goOn(at: now)
     }
 
     /// The destination's name has been looked up.
@@ -132,11 +133,15 @@
         // What the kernel is to let through is another now.
         mustListen = true
       }
-      return watchHost(at: now) + act(at: now)
+      return goOn(at: now)
     }
 
     /// A look could not be made yet: nobody knows where the host is.
-    mutating func unanswerable(at now: Duration) -> [Effect] { act(at: now) }
+    mutating func unanswerable(at now: Duration) -> [Effect] {
+      var effects: [Effect] = []
+      act(at: now, &effects)
+      return effects
+    }
 
     /// A dump asked for is complete.
     mutating func dumped(_ messages: [KernelMessage], wasInterrupted: Bool, at now: Duration)
@@ -153,7 +158,9 @@
       needsLook = true
       // What was lost may have been the gateway's.
       mustReadGateway = true
-      return act(at: now)
+      var effects: [Effect] = []
+      act(at: now, &effects)
+      return effects
     }
 
     /// The kernel has said where packets would go, and over which neighbour, if any.
@@ -168,7 +175,7 @@
         // To a gateway that goes nobody need stop listening.
         if gateway != nil { mustListen = true }
       }
-      guard let gateway, mustReadGateway else { return publish(at: now) + act(at: now) }
+      guard let gateway, mustReadGateway else { return told(at: now) }
       mustReadGateway = false
       // Told once it has been read, so that a path is told once.
       return [.read(gateway)]
@@ -177,7 +184,7 @@
     /// What the kernel knows of the neighbour that is watched; nil if nothing.
     mutating func gatewayRead(_ neighbour: Neighbour?, at now: Duration) -> [Effect] {
       if let neighbour { note(neighbour, at: now) }
-      return publish(at: now) + act(at: now)
+      return told(at: now)
     }
 
     /// A wait is over.
@@ -195,25 +202,49 @@
         effects.append(.read(gateway.key))
       }
       if let due = pollDue, due <= now { needsDump = true }
-      return effects + watchHost(at: now) + act(at: now)
+      goOn(at: now, &effects)
+      return effects
     }
 
-    private mutating func watchHost(at now: Duration) -> [Effect] {
-      guard let next = host?.act(at: now) else { return [] }
+    // Effects are appended to one array, and none is made to be joined with another.
+
+    private mutating func goOn(at now: Duration) -> [Effect] {
+      var effects: [Effect] = []
+      goOn(at: now, &effects)
+      return effects
+    }
+
+    private mutating func goOn(at now: Duration, _ effects: inout [Effect]) {
+      if host != nil { watchHost(at: now, &effects) }
+      act(at: now, &effects)
+    }
+
+    private mutating func told(at now: Duration) -> [Effect] {
+      var effects: [Effect] = []
+      publish(at: now, &effects)
+      act(at: now, &effects)
+      return effects
+    }
+
+    private mutating func watchHost(at now: Duration, _ effects: inout [Effect]) {
+      guard let next = host?.act(at: now) else { return }
       hostDue = next.due
       switch next.effect {
-      case nil: return []
-      case .ask: return [.askForHost]
-      case .giveUp: return [.forgetHost] + hostAnswered([], at: now)
+      case nil: break
+      case .ask: effects.append(.askForHost)
+      case .giveUp:
+        effects.append(.forgetHost)
+        effects += hostAnswered([], at: now)
       }
     }
 
-    private mutating func publish(at now: Duration) -> [Effect] {
-      guard var path else { return [] }
-      path.gatewayState = gateway?.state(at: now) ?? .unknown
-      guard path != published else { return [] }
+    private mutating func publish(at now: Duration, _ effects: inout [Effect]) {
+      guard var path else { return }
+      let gatewayState = gateway?.state(at: now) ?? .unknown
+      if path.gatewayState != gatewayState { path.gatewayState = gatewayState }
+      guard path != published else { return }
       published = path
-      return [.publish(path)]
+      effects.append(.publish(path))
     }
 
     private var isToldToAnswer: Bool { published?.gatewayState == .answering }
@@ -222,42 +253,47 @@
       gatewayDue = gateway?.note(neighbour, at: now).map { now + $0 }
     }
 
-    private mutating func act(at now: Duration) -> [Effect] {
-      var waits: [Duration] = []
+    private mutating func act(at now: Duration, _ effects: inout [Effect]) {
+      var wait: Duration?
       if needsDump {
-        if let wait = Self.remaining(of: Self.dumpInterval, since: lastDump, at: now) {
-          waits.append(wait)
-        } else {
+        wait = Self.remaining(of: Self.dumpInterval, since: lastDump, at: now)
+        guard wait != nil else {
           needsDump = false
           lastDump = now
           pollDue = pollInterval.map { now + $0 }
-          return [.dump]
+          effects.append(.dump)
+          return
         }
       } else if needsLook {
-        if let wait = Self.remaining(of: Self.settle, since: lastLook, at: now) {
-          waits.append(wait)
-        } else {
+        wait = Self.remaining(of: Self.settle, since: lastLook, at: now)
+        guard wait != nil else {
           needsLook = false
           lastLook = now
-          return [.lookUp]
+          effects.append(.lookUp)
+          return
         }
       }
       if gateway != nil, isToldToAnswer != isHeardUnlessStale { mustListen = true }
       // After the path has been told: it takes the kernel longer than all else.
-      if mustListen, path != nil { waits.append(.zero) }
-      if let due = pollDue { waits.append(max(.zero, due - now)) }
-      if let due = gatewayDue { waits.append(max(.zero, due - now)) }
-      if let due = hostDue { waits.append(max(.zero, due - now)) }
-      guard let wait = waits.min() else { return [] }
-      return wake(after: wait, at: now)
+      if mustListen, path != nil { wait = .zero }
+      Self.shorten(&wait, to: pollDue, at: now)
+      Self.shorten(&wait, to: gatewayDue, at: now)
+      Self.shorten(&wait, to: hostDue, at: now)
+      if let wait { wake(after: wait, at: now, &effects) }
     }
 
     /// Asks to be woken, unless a wake-up that is no later has been asked for.
-    private mutating func wake(after wait: Duration, at now: Duration) -> [Effect] {
+    private mutating func wake(after wait: Duration, at now: Duration, _ effects: inout [Effect]) {
       let due = now + wait
-      if let wakeDue, wakeDue <= due { return [] }
+      if let wakeDue, wakeDue <= due { return }
       wakeDue = due
-      return [.wake(after: wait)]
+      effects.append(.wake(after: wait))
+    }
+
+    private static func shorten(_ wait: inout Duration?, to due: Duration?, at now: Duration) {
+      guard let due else { return }
+      let left = max(.zero, due - now)
+      wait = wait.map { min($0, left) } ?? left
     }
 
     private static func remaining(

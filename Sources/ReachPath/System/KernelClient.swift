@@ -22,8 +22,12 @@
 
     private let socket: NetlinkSocket
     private var sequence: UInt32 = 0
+    /// The next lookups: empty in between, with the room of earlier ones.
+    private var request = RequestEncoder()
     /// As much as the kernel puts into one datagram of a dump.
-    private var buffer = [UInt8](repeating: 0, count: 32_768)
+    ///
+    /// Events are received into it too, since they are never looked at while anything is asked.
+    var buffer = [UInt8](repeating: 0, count: 32_768)
 
     init(_ surroundings: RtnetlinkPathSource.Surroundings) throws(SystemCallError) {
       let socket = try NetlinkSocket(surroundings, for: .requests)
@@ -74,53 +78,61 @@
     mutating func lookUp(
       _ targets: LookupTargets, over link: Int32 = 0
     ) throws(SystemCallError) -> LookupAnswers {
-      let parts = targets.ipv4 + targets.ipv6
-      // A family's source address comes with the way to its first part.
-      let sourced = [0, targets.ipv4.count]
-      let first = try match(
-        parts.enumerated().compactMap { part, addresses in addresses.first.map { (part, $0) } },
-        resolving: sourced, over: link)
-      var entries = first.map { [$0.entry] }
-      var resolved = first.map(\.resolved)
-      let others = entries.indices.filter { Self.leavesDoubt(first[$0].entry) }
-        .flatMap { part in parts[part].dropFirst().map { (part, $0) } }
-      let answers = try match(others, resolving: sourced, over: link)
-      for ((part, _), answer) in zip(others, answers) {
-        entries[part].append(answer.entry)
-        if case .route = answer.entry { resolved[part] = answer.resolved }
-      }
-      let split = targets.ipv4.count
-      return LookupAnswers(
-        ipv4: FamilyAnswers(parts: Array(entries[..<split]), resolved: resolved[..<split].first),
-        ipv6: FamilyAnswers(parts: Array(entries[split...]), resolved: resolved[split...].first))
-    }
-
-    /// The table's entry for each address, which comes with its part; and the way that the kernel
-    /// would choose, where the source is wanted or the entry does not say enough.
-    private mutating func match(
-      _ destinations: [(part: Int, address: IPAddress)], resolving sourced: [Int],
-      over link: Int32
-    ) throws(SystemCallError) -> [(entry: LookupAnswer, resolved: LookupAnswer)] {
-      guard !destinations.isEmpty else { return [] }
-      var answers = try ask(destinations.map { ($0.address, true) }, over: link)
-        .map { (entry: $0, resolved: $0) }
-      let leading = answers.indices.filter { position in
-        guard case .route(let route) = answers[position].entry else { return false }
-        return sourced.contains(destinations[position].part) || route.namesNoLink
-      }
-      guard !leading.isEmpty else { return answers }
-      let ways = try ask(leading.map { (destinations[$0].address, false) }, over: link)
-      for (position, way) in zip(leading, ways) {
-        answers[position].resolved = way
-        // The chosen way says where a route leads that names nothing but a nexthop object.
-        if case .route(var route) = answers[position].entry, case .route(let chosen) = way,
-          route.namesNoLink
-        {
-          route.legs = chosen.legs
-          answers[position].entry = .route(route)
+      var answers = LookupAnswers()
+      answers.entries.reserveCapacity(4)
+      for (part, addresses) in targets.ipv4.enumerated() {
+        if let address = addresses.first {
+          answers.entries.append(LookupEntry(address, part: part))
         }
       }
+      for (part, addresses) in targets.ipv6.enumerated() {
+        if let address = addresses.first {
+          answers.entries.append(LookupEntry(address, part: part))
+        }
+      }
+      let count = answers.entries.count
+      try match(&answers.entries, from: 0, over: link)
+      for position in 0..<count where Self.leavesDoubt(answers.entries[position].answer) {
+        let part = answers.entries[position].part
+        let family = answers.entries[position].address.isIPv4 ? targets.ipv4 : targets.ipv6
+        for address in family[part].dropFirst() {
+          answers.entries.append(LookupEntry(address, part: part))
+        }
+      }
+      if answers.entries.count > count { try match(&answers.entries, from: count, over: link) }
       return answers
+    }
+
+    /// Asks about each address from a position on: for the table's entry; and for the way that the
+    /// kernel would choose, where the source is wanted or the entry does not say enough.
+    private mutating func match(
+      _ entries: inout [LookupEntry], from start: Int, over link: Int32
+    ) throws(SystemCallError) {
+      var asked: [Asked] = []
+      asked.reserveCapacity(entries.count)
+      for position in start..<entries.count {
+        asked.append(ask(entries[position], at: position, matching: true, over: link))
+      }
+      try takeAnswers(to: &asked) { entries[$0].answer = $1 }
+      for position in start..<entries.count where Self.leavesWayOpen(entries[position]) {
+        asked.append(ask(entries[position], at: position, matching: false, over: link))
+      }
+      guard !asked.isEmpty else { return }
+      try takeAnswers(to: &asked) { position, way in
+        guard case .route(let chosen) = way else { return }
+        entries[position].source = chosen.source
+        // The chosen way says where a route leads that names nothing but a nexthop object.
+        if case .route(var route) = entries[position].answer, route.namesNoLink {
+          route.legs = chosen.legs
+          entries[position].answer = .route(route)
+        }
+      }
+    }
+
+    /// A family's source address comes with the way to its first part.
+    private static func leavesWayOpen(_ entry: LookupEntry) -> Bool {
+      guard case .route(let route) = entry.answer else { return false }
+      return entry.part == 0 || route.namesNoLink
     }
 
     /// Whether a narrower route may hide the default from this sentinel.
@@ -154,28 +166,31 @@
 
     // MARK: Requests
 
+    /// A question that has not been answered yet, and the place of its answer.
+    private typealias Asked = (position: Int, sequence: UInt32)
+
+    /// Adds a question to the next request.
     private mutating func ask(
-      _ questions: [(destination: IPAddress, matching: Bool)], over link: Int32
-    ) throws(SystemCallError) -> [LookupAnswer] {
-      var request = RequestEncoder()
-      let first = sequence &+ 1
-      for question in questions {
-        sequence &+= 1
-        request.appendLookup(
-          of: question.destination, matching: question.matching, over: link, sequence: sequence)
-      }
+      _ entry: LookupEntry, at position: Int, matching: Bool, over link: Int32
+    ) -> Asked {
+      sequence &+= 1
+      request.appendLookup(of: entry.address, matching: matching, over: link, sequence: sequence)
+      return (position, sequence)
+    }
+
+    /// Sends the request, and hands out the answers with their places.
+    private mutating func takeAnswers(
+      to asked: inout [Asked], _ take: (Int, LookupAnswer) -> Void
+    ) throws(SystemCallError) {
+      defer { request.removeAll() }
       try socket.send(request.bytes)
-      var answers = [LookupAnswer?](repeating: nil, count: questions.count)
-      var missing = questions.count
-      while missing > 0 {
+      while !asked.isEmpty {
         try receive { header, message in
-          let position = Int(header.sequence &- first)
-          guard answers.indices.contains(position), answers[position] == nil else { return }
-          answers[position] = LookupAnswer(message)
-          missing -= 1
+          let place = asked.firstIndex { $0.sequence == header.sequence }
+          guard let place else { return }
+          take(asked.remove(at: place).position, LookupAnswer(message))
         }
       }
-      return answers.map { $0 ?? .refused(errno: EPROTO) }
     }
 
     /// A dump, its messages taken by `take` in place of the result if there is one.

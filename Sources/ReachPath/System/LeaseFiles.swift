@@ -6,22 +6,33 @@
     /// Empty, or the root of another process or of a tree made by a test.
     var root: String
 
-    /// Whether the present lease of a link says that its network is metered.
+    /// One of a link's leases.
+    struct Lease: Sendable, Hashable {
+      fileprivate var path: String
+      fileprivate var version: TextFile.Version
+    }
+
+    /// The leases that are there for a link; others whenever one has been written.
+    func leases(of link: Link) -> [Lease] {
+      var leases: [Lease] = []
+      for path in paths(for: link) {
+        guard let version = TextFile.Version(of: path, in: root) else { continue }
+        leases.append(Lease(path: path, version: version))
+      }
+      return leases
+    }
+
+    /// Whether one of a link's leases says that its network is metered.
     ///
     /// - Throws: There is no descriptor or no memory to read it with.
-    func isMetered(_ link: Link) throws(SystemCallError) -> Bool {
-      for path in paths(for: link) {
-        guard let lease = try TextFile.read(path, in: root) else { continue }
+    func areMetered(_ leases: [Lease]) throws(SystemCallError) -> Bool {
+      for lease in leases {
+        guard let text = try TextFile.read(lease.path, in: root) else { continue }
         // dhclient appends: the last lease is the present one.
-        let present = lease.range(ofLast: "\nlease {").map { String(lease[$0...]) } ?? lease
+        let present = text.range(ofLast: "\nlease {").map { String(text[$0...]) } ?? text
         if LeaseHint.isMetered(present) { return true }
       }
       return false
-    }
-
-    /// Differs whenever one of a link's leases has been written.
-    func version(of link: Link) -> [TextFile.Version?] {
-      paths(for: link).map { TextFile.Version(of: $0, in: root) }
     }
 
     private func paths(for link: Link) -> [String] {

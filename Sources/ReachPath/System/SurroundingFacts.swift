@@ -13,7 +13,7 @@
     private let replay: ReplayedKernel?
     private struct Known: Sendable {
       var link: Link
-      var lease: [TextFile.Version?]
+      var leases: [LeaseFiles.Lease]
       var facts: LinkFacts
       /// The lease has been written since.
       var isOutdated = false
@@ -22,6 +22,9 @@
     private var known: [Int32: Known] = [:]
     private var resolverVersion: ResolverFiles.Version?
     private var resolved: [IPAddress] = []
+    private var mustReadNameServers = true
+    /// ``nameServers()`` has said what was known, without a look at the files.
+    private(set) var areNameServersUnverified = false
     /// Since ``beginLook()`` something could not be read for want of a descriptor or of memory: it
     /// was taken as last known, and is to be read again.
     private(set) var isShort = false
@@ -75,12 +78,12 @@
         return entry.facts
       }
       isFresh = true
-      let lease = leases?.version(of: link) ?? []
+      let found = leases?.leases(of: link) ?? []
       var facts: LinkFacts
       do throws(SystemCallError) {
         facts = try sysfs?.facts(of: link) ?? LinkFacts()
-        facts.hasMeteredLease = try leases?.isMetered(link) ?? false
-        known[link.index] = Known(link: link, lease: lease, facts: facts)
+        facts.hasMeteredLease = try leases?.areMetered(found) ?? false
+        known[link.index] = Known(link: link, leases: found, facts: facts)
       } catch {
         isShort = true
         facts = known[link.index]?.facts ?? LinkFacts()
@@ -96,21 +99,43 @@
       isFresh = false
       var hasChanged = isShort || resolver.version != resolverVersion
       for (index, entry) in known
-      where !entry.isOutdated && leases?.version(of: entry.link) ?? [] != entry.lease {
+      where !entry.isOutdated && leases?.leases(of: entry.link) ?? [] != entry.leases {
         known[index]?.isOutdated = true
         hasChanged = true
       }
       return hasChanged
     }
 
-    /// The name servers that are configured.
+    /// From now on ``nameServers()`` looks at the files first.
+    mutating func forgetNameServers() { mustReadNameServers = true }
+
+    /// Looks at the files.
+    ///
+    /// - Returns: Whether others than those told are in them.
+    mutating func verifyNameServers() -> Bool {
+      areNameServersUnverified = false
+      return resolver.version != resolverVersion
+    }
+
+    /// The name servers that are configured, as last known if that has not been forgotten.
+    // Changes of the files are told, but not all: a container's resolv.conf is another file system's,
+    // written from outside. So they are looked at with every path, after it has been told.
     mutating func nameServers() -> [IPAddress] {
       if let replay { return replay.nameServers }
+      guard mustReadNameServers else {
+        areNameServersUnverified = true
+        return resolved
+      }
+      areNameServersUnverified = false
       let version = resolver.version
-      guard version != resolverVersion else { return resolved }
+      guard version != resolverVersion else {
+        mustReadNameServers = false
+        return resolved
+      }
       do throws(SystemCallError) {
         resolved = try resolver.nameServers()
         resolverVersion = version
+        mustReadNameServers = false
       } catch {
         isShort = true
       }

@@ -12,6 +12,9 @@
       bytes.reserveCapacity(256)
     }
 
+    /// Starts anew, with the room that there is.
+    mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+
     /// Asks which route a packet would take.
     ///
     /// - Parameters:
@@ -28,13 +31,12 @@
       let flags = matching ? UInt32(RTM_F_FIB_MATCH) : UInt32(RTM_F_LOOKUP_TABLE)
       appendMessage(type: UInt16(RTM_GETROUTE), flags: UInt16(NLM_F_REQUEST), sequence: sequence) {
         // struct rtmsg
-        $0 += [UInt8(isIPv4 ? AF_INET : AF_INET6), isIPv4 ? 32 : 128, 0, 0, 0, 0, 0, 0]
+        $0.append(UInt8(isIPv4 ? AF_INET : AF_INET6))
+        $0.append(isIPv4 ? 32 : 128)
+        $0.append(zeros: 6)
         $0.append(native: flags)
-        switch destination {
-        case .v4(let bits): $0.append(attribute: UInt16(RTA_DST.rawValue), network: bits)
-        case .v6(let bits): $0.append(attribute: UInt16(RTA_DST.rawValue), network: bits)
-        }
-        if link > 0 { $0.append(attribute: UInt16(RTA_OIF.rawValue), native: link) }
+        $0.append(attribute: UInt16(RTA_DST.rawValue), destination)
+        if link > 0 { $0.append(attribute: UInt16(RTA_OIF.rawValue), native: UInt32(link)) }
       }
     }
 
@@ -44,13 +46,11 @@
     mutating func appendNeighbourQuestion(_ key: Neighbour.Key, sequence: UInt32) {
       appendMessage(type: UInt16(RTM_GETNEIGH), flags: UInt16(NLM_F_REQUEST), sequence: sequence) {
         // struct ndmsg
-        $0 += [UInt8(key.address.isIPv4 ? AF_INET : AF_INET6), 0, 0, 0]
-        $0.append(native: key.link)
-        $0 += [0, 0, 0, 0]
-        switch key.address {
-        case .v4(let bits): $0.append(attribute: UInt16(NDA_DST), network: bits)
-        case .v6(let bits): $0.append(attribute: UInt16(NDA_DST), network: bits)
-        }
+        $0.append(UInt8(key.address.isIPv4 ? AF_INET : AF_INET6))
+        $0.append(zeros: 3)
+        $0.append(native: UInt32(bitPattern: key.link))
+        $0.append(zeros: 4)
+        $0.append(attribute: UInt16(NDA_DST), key.address)
       }
     }
 
@@ -60,7 +60,7 @@
         type: UInt16(RTM_GETLINK), flags: UInt16(NLM_F_REQUEST | NLM_F_DUMP), sequence: sequence
       ) {
         // struct ifinfomsg, then what to leave out.
-        $0 += [UInt8](repeating: 0, count: 16)
+        $0.append(zeros: 16)
         $0.append(attribute: UInt16(IFLA_EXT_MASK), native: UInt32(RTEXT_FILTER_SKIP_STATS))
       }
     }
@@ -71,7 +71,7 @@
         type: UInt16(RTM_GETADDR), flags: UInt16(NLM_F_REQUEST | NLM_F_DUMP), sequence: sequence
       ) {
         // struct ifaddrmsg; AF_UNSPEC is both families.
-        $0 += [UInt8](repeating: 0, count: 8)
+        $0.append(zeros: 8)
       }
     }
 
@@ -81,8 +81,10 @@
         type: UInt16(RTM_GETROUTE), flags: UInt16(NLM_F_REQUEST | NLM_F_DUMP), sequence: sequence
       ) {
         // struct rtmsg; what it says of the table counts under NETLINK_GET_STRICT_CHK.
-        $0 += [UInt8(isIPv4 ? AF_INET : AF_INET6), 0, 0, 0, UInt8(RT_TABLE_MAIN.rawValue), 0, 0, 0]
-        $0.append(native: UInt32(0))
+        $0.append(UInt8(isIPv4 ? AF_INET : AF_INET6))
+        $0.append(zeros: 3)
+        $0.append(UInt8(RT_TABLE_MAIN.rawValue))
+        $0.append(zeros: 7)
       }
     }
 
@@ -90,38 +92,53 @@
       type: UInt16, flags: UInt16, sequence: UInt32, payload: (inout [UInt8]) -> Void
     ) {
       let start = bytes.count
-      bytes.append(native: UInt32(0))
+      bytes.append(zeros: 4)
       bytes.append(native: type)
       bytes.append(native: flags)
       bytes.append(native: sequence)
-      bytes.append(native: UInt32(0))
+      bytes.append(zeros: 4)
       payload(&bytes)
-      let length = UInt32(bytes.count - start)
+      let length = UInt32(bytes.count - start).littleEndian
       for position in 0..<4 {
-        bytes[start + position] = UInt8(truncatingIfNeeded: length.littleEndian >> (8 * position))
+        bytes[start + position] = UInt8(truncatingIfNeeded: length >> (8 * position))
       }
     }
   }
 
   extension [UInt8] {
-    fileprivate mutating func append(native number: some FixedWidthInteger) {
-      for position in 0..<(type(of: number).bitWidth / 8) {
-        append(UInt8(truncatingIfNeeded: number.littleEndian >> (8 * position)))
-      }
+    fileprivate mutating func append(zeros count: Int) {
+      for _ in 0..<count { append(0) }
     }
 
-    fileprivate mutating func append<Number: FixedWidthInteger>(
-      attribute kind: UInt16, native number: Number
-    ) {
-      append(native: UInt16(4 + Number.bitWidth / 8))
+    fileprivate mutating func append(native number: UInt16) {
+      append(littleEndian: UInt32(number.littleEndian), count: 2)
+    }
+
+    fileprivate mutating func append(native number: UInt32) {
+      append(littleEndian: number.littleEndian, count: 4)
+    }
+
+    private mutating func append(littleEndian number: UInt32, count: Int) {
+      for position in 0..<count { append(UInt8(truncatingIfNeeded: number >> (8 * position))) }
+    }
+
+    fileprivate mutating func append(attribute kind: UInt16, native number: UInt32) {
+      append(native: UInt16(8))
       append(native: kind)
       append(native: number)
     }
 
-    fileprivate mutating func append(
-      attribute kind: UInt16, network number: some FixedWidthInteger
-    ) {
-      append(attribute: kind, native: number.bigEndian)
+    fileprivate mutating func append(attribute kind: UInt16, _ address: IPAddress) {
+      let (bits, count): (UInt128, Int) =
+        switch address {
+        case .v4(let bits): (UInt128(bits), 4)
+        case .v6(let bits): (bits, 16)
+        }
+      append(native: UInt16(4 + count))
+      append(native: kind)
+      for position in (0..<count).reversed() {
+        append(UInt8(truncatingIfNeeded: bits >> (8 * position)))
+      }
     }
   }
 #endif
