@@ -30,7 +30,7 @@ package final class Broadcast: Sendable {
         if announce { announced = state }
         return nil
       }
-      let news = News(state, since: announced)
+      let news = News(state, since: announced, hasEvents: streams.hasEvents)
       latest = news
       announced = state
       for (id, handler) in handlers {

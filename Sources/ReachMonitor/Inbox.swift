@@ -35,7 +35,7 @@ final class Inbox: Sendable {
   /// How many events or paths wait for a slow subscriber before the oldest is dropped.
   static let maximumWaiting = 256
 
-  private let kind: Kind
+  let kind: Kind
   private let state = Mutex(State())
 
   init(_ kind: Kind) { self.kind = kind }

@@ -5,12 +5,17 @@ struct InboxTable: Sendable {
   private(set) var inboxes: [Inbox?] = []
   private(set) var count = 0
   private var freePlaces: [Int] = []
+  private var eventCount = 0
+
+  /// One of them takes events.
+  var hasEvents: Bool { eventCount > 0 }
 
   /// Adds an inbox.
   ///
   /// - Returns: What ``remove(_:from:)`` finds it by.
   mutating func add(_ inbox: Inbox) -> Int {
     count += 1
+    if inbox.kind == .events { eventCount += 1 }
     if let place = freePlaces.popLast() {
       inboxes[place] = inbox
       return place
@@ -26,6 +31,7 @@ struct InboxTable: Sendable {
     // The place may have been given to another one since.
     guard inboxes.indices.contains(place), inboxes[place] === inbox else { return false }
     count -= 1
+    if inbox.kind == .events { eventCount -= 1 }
     inboxes[place] = nil
     freePlaces.append(place)
     // Gives back the room of many.

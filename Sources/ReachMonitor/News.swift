@@ -5,14 +5,20 @@ internal import ReachModels
 /// A class: all subscribers share it, the slow ones for as long as they have not read it.
 final class News: Sendable {
   let state: ReachState
+  /// Empty also where nobody wants them.
   let events: [ReachEvent]
   /// The path, if it has changed.
   let path: NetworkPath?
 
   /// What is told to those who were subscribed when it came.
-  init(_ state: ReachState, since announced: ReachState) {
+  ///
+  /// - Parameters:
+  ///   - state: The state.
+  ///   - announced: What they were told before it.
+  ///   - hasEvents: Somebody wants to know the events that lead from the one to the other.
+  init(_ state: ReachState, since announced: ReachState, hasEvents: Bool) {
     self.state = state
-    events = state.events(since: announced)
+    events = hasEvents ? state.events(since: announced) : []
     path = state.path == announced.path ? nil : state.path
   }
 
