@@ -1,0 +1,89 @@
+#if os(Linux)
+  import Foundation
+  import LiveSupport
+  import ReachModels
+  @testable import ReachMonitor
+  import ReachPath
+  import Synchronization
+  import Testing
+
+  @Suite(
+    "Whoever follows the path sees what one sees who comes now", .requiresNetworkNamespaces,
+    .timeLimit(.minutes(10)))
+  struct FollowerTests {
+    /// `REACH_SCRIPTS` of them, from `REACH_SCRIPT` on; two unless told otherwise.
+    static let seeds: Range<UInt64> = {
+      let words = ProcessInfo.processInfo.environment
+      let first = words["REACH_SCRIPT"].flatMap(UInt64.init) ?? 1
+      return first..<first + (words["REACH_SCRIPTS"].flatMap(UInt64.init) ?? 2)
+    }()
+
+    static let requirements = [
+      PathRequirements(), PathRequirements(destination: .address(.v4(0xc633_6407))),
+      PathRequirements(prohibitedInterfaceTypes: [.vpn]),
+    ]
+
+    @Test("whatever happens to the network", .serialized, arguments: seeds)
+    func anything(seed: UInt64) async throws {
+      var numbers = JitterGenerator(seed: seed)
+      try await NetworkLab.with { lab in
+        let namespace = try lab.deviceNamespace()
+        let sources = Self.requirements.map {
+          RtnetlinkPathSource(.init(namespace: namespace), requirements: $0)
+        }
+        let followers = sources.map { Follower($0) }
+        var script: [String] = []
+        for _ in 0..<30 {
+          guard let change = NetworkChange.all.randomElement(using: &numbers) else { return }
+          guard await lab.has(change) else { continue }
+          script.append(change)
+          for (source, follower) in zip(sources, followers) {
+            let agree = await eventually {
+              await Self.present(source) == follower.latest
+            }
+            guard !agree else { continue }
+            let fresh = await Self.present(source)
+            Issue.record(
+              """
+              seed \(seed), after \(script):
+              the follower says \(String(describing: follower.latest)),
+              a newcomer \(String(describing: fresh))
+              """)
+            return
+          }
+        }
+      }
+    }
+
+    private static func present(_ source: RtnetlinkPathSource) async -> NetworkPath? {
+      do {
+        for try await path in source.paths() { return path }
+      } catch {
+        Issue.record(error)
+      }
+      return nil
+    }
+  }
+
+  /// Keeps the newest path of a source.
+  private final class Follower: Sendable {
+    private let newest: Newest
+    private let task: Task<Void, any Error>
+
+    var latest: NetworkPath? { newest.path.withLock { $0 } }
+
+    init(_ source: RtnetlinkPathSource) {
+      let newest = Newest()
+      self.newest = newest
+      task = Task {
+        for try await path in source.paths() { newest.path.withLock { $0 = path } }
+      }
+    }
+
+    deinit { task.cancel() }
+
+    private final class Newest: Sendable {
+      let path = Mutex<NetworkPath?>(nil)
+    }
+  }
+#endif
