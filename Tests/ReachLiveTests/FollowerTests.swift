@@ -3,7 +3,7 @@
   import LiveSupport
   import ReachModels
   @testable import ReachMonitor
-  import ReachPath
+  @testable import ReachPath
   import Synchronization
   import Testing
 
@@ -55,6 +55,39 @@
       }
     }
 
+    @Test("whatever it has missed", .serialized, arguments: seeds)
+    func missed(seed: UInt64) async throws {
+      var numbers = JitterGenerator(seed: seed)
+      try await NetworkLab.with { lab in
+        // The smallest that there is: a handful of messages.
+        let surroundings = RtnetlinkPathSource.Surroundings(
+          namespace: try lab.deviceNamespace(), receiveBufferBytes: 1)
+        let source = RtnetlinkPathSource(surroundings)
+        let follower = SteppedFollower(try KernelObserver(surroundings))
+        try follower.start()
+        var script: [String] = []
+        for _ in 0..<6 {
+          for _ in 0..<20 {
+            guard let change = NetworkChange.all.randomElement(using: &numbers) else { return }
+            if await lab.has(change) { script.append(change) }
+          }
+          let agree = await eventually {
+            await follower.catchUp() == Self.present(source)
+          }
+          guard !agree else { continue }
+          let fresh = await Self.present(source)
+          Issue.record(
+            """
+            seed \(seed), after \(script):
+            the follower says \(String(describing: follower.latest)),
+            a newcomer \(String(describing: fresh))
+            """)
+          return
+        }
+        #expect(follower.overruns > 0)
+      }
+    }
+
     private static func present(_ source: RtnetlinkPathSource) async -> NetworkPath? {
       do {
         for try await path in source.paths() { return path }
@@ -62,6 +95,30 @@
         Issue.record(error)
       }
       return nil
+    }
+  }
+
+  /// Follows the path when it is told to, and misses what is more than its socket holds meanwhile.
+  private final class SteppedFollower {
+    private var observer: KernelObserver
+    private(set) var latest: NetworkPath?
+
+    init(_ observer: consuming KernelObserver) { self.observer = observer }
+
+    var overruns: Int { observer.overruns }
+
+    func start() throws { latest = try observer.start().path }
+
+    /// Takes what has come, and does what is due.
+    func catchUp() -> NetworkPath? {
+      do {
+        for outcome in [try observer.drain(), try observer.wake()] {
+          latest = outcome.path ?? latest
+        }
+      } catch {
+        Issue.record(error)
+      }
+      return latest
     }
   }
 
