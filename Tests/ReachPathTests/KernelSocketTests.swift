@@ -106,6 +106,28 @@
       }
     }
 
+    @Test("a gateway that was forgotten while messages were lost is not said to answer")
+    func forgottenGateway() async throws {
+      try await NetworkLab.with { lab in
+        let observer = try KernelObserver(
+          .init(namespace: try lab.deviceNamespace(), receiveBufferBytes: 2048))
+        let box = ObserverBox(observer)
+        #expect(try box.start().path?.gatewayState == .unknown)
+        try await lab.device(
+          "neigh replace 10.9.0.1 lladdr 02:00:00:00:00:01 dev up0 nud permanent")
+        #expect(try box.drain().path?.gatewayState == .answering)
+        for number in 0..<20 { try await lab.device("link add o\(number) type bridge") }
+        try await lab.device("neigh del 10.9.0.1 dev up0")
+        var outcome = try box.drain()
+        #expect(box.overruns > 0)
+        while outcome.path == nil, let wait = outcome.wait {
+          try await BootClock().sleep(for: wait)
+          outcome = try box.wake()
+        }
+        #expect(outcome.path?.gatewayState == .unknown)
+      }
+    }
+
     @Test("a source in a namespace that is gone throws, and leaves nothing open")
     func missingNamespace() {
       #expect(throws: SystemCallError.self) {

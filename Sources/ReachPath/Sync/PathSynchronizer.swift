@@ -181,7 +181,7 @@
       return [.read(gateway)]
     }
 
-    /// What the kernel knows of the neighbour that is watched; nil if nothing.
+    /// What the kernel knows of the neighbour that is watched; nil if it cannot be asked.
     mutating func gatewayRead(_ neighbour: Neighbour?, at now: Duration) -> [Effect] {
       if let neighbour { note(neighbour, at: now) }
       return told(at: now)

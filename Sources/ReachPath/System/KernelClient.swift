@@ -145,7 +145,8 @@
       }
     }
 
-    /// What the kernel knows of a neighbour; nil if nothing, or if it is too old to be asked.
+    /// What the kernel knows of a neighbour: that it is gone, if it has none; nil if it is too old to
+    /// be asked.
     mutating func neighbour(_ key: Neighbour.Key) throws(SystemCallError) -> Neighbour? {
       sequence &+= 1
       let mine = sequence
@@ -157,7 +158,11 @@
       while !isAnswered {
         try receive { header, message in
           guard header.sequence == mine else { return }
-          if case .neighbour(let found) = message, found.key == key { neighbour = found }
+          switch message {
+          case .neighbour(let found) where found.key == key: neighbour = found
+          case .refused(errno: ENOENT): neighbour = Neighbour(key: key, state: 0)
+          default: break
+          }
           isAnswered = true
         }
       }
