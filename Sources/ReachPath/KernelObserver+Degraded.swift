@@ -67,7 +67,10 @@
         let answers = try allowed { client throws(SystemCallError) in
           try client.lookUp(targets, over: link)
         }
-        if let answers, !answers.areUnsupported { return answers }
+        if let answers, !answers.areUnsupported {
+          noteLifetime(of: answers)
+          return answers
+        }
         limits.answersLookups = false
       }
       guard limits.showsTable else { return nil }
@@ -78,8 +81,16 @@
         table = read.map { (targets, $0) }
         if read == nil { limits.showsTable = false }
       }
-      return table?.table.answers(
+      let answers = table?.table.answers(
         about: targets, over: link, addresses: Array(synchronizer.addresses.values))
+      if let answers { noteLifetime(of: answers) }
+      return answers
+    }
+
+    /// The end of a route is looked at when it comes, since nobody tells of it in time.
+    private mutating func noteLifetime(of answers: LookupAnswers) {
+      guard let lifetime = answers.lifetime else { return }
+      lookLifetime = lookLifetime.map { min($0, lifetime) } ?? lifetime
     }
 
     /// What is known of a neighbour, as far as that may be asked.

@@ -30,6 +30,8 @@
     var limits = KernelLimits()
     /// The main table as read for the present look, where lookups are not answered.
     var table: (targets: LookupTargets, table: MainTable)?
+    /// How long until the first of the routes met in the present look ends by itself.
+    var lookLifetime: Duration?
     /// The event socket's filter is in place, for this neighbour or none.
     private var filter: SocketFilter?
     private var files: FileWatch?
@@ -203,6 +205,8 @@
 
     private mutating func look() throws(SystemCallError) -> [PathSynchronizer.Effect] {
       table = nil
+      lookLifetime = nil
+      synchronizer.routesEnd = nil
       surroundings.beginLook()
       var evaluator = PathEvaluator(
         topology: LinkTopology(links: synchronizer.links, facts: [:]),
@@ -242,6 +246,7 @@
         evaluator.visibility = limits.visibility
         path = evaluator.path(from: answers, underlay: underlay)
       }
+      synchronizer.routesEnd = lookLifetime.map { now + $0 }
       let gateway = path.status == .satisfied ? evaluator.gateway(in: deciding) : nil
       return synchronizer.answered(path, over: gateway, at: now)
     }

@@ -31,6 +31,16 @@
       return least
     }
 
+    /// How long until the first of the routes in them ends by itself; nil if none does.
+    var lifetime: Duration? {
+      var shortest: Duration?
+      forEachRoute { route in
+        guard let lifetime = route.lifetime else { return }
+        shortest = shortest.map { min($0, lifetime) } ?? lifetime
+      }
+      return shortest
+    }
+
     /// The indices of the links that the answers name, in order, each once.
     var links: [Int32] {
       var links: [Int32] = []

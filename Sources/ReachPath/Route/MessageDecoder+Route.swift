@@ -32,6 +32,7 @@
           route.metric = try datagram.number32(at: value.lowerBound, limit: value.upperBound)
         case Int(RTA_TABLE.rawValue):
           route.table = try datagram.number32(at: value.lowerBound, limit: value.upperBound)
+        case Int(RTA_CACHEINFO.rawValue): route.lifetime = try lifetime(in: value, of: datagram)
         case Int(RTA_MULTIPATH.rawValue):
           route.legs = try legs(in: value, of: family, in: datagram)
         default: break
@@ -39,6 +40,16 @@
       }
       if route.legs.isEmpty { route.legs = [only] }
       return .route(route)
+    }
+
+    /// `rta_expires`, the third number of `struct rta_cacheinfo`: in hundredths of a second, 0 for never,
+    /// negative for what is over.
+    private static func lifetime(
+      in range: Range<Int>, of datagram: Span<UInt8>
+    ) throws(WireError) -> Duration? {
+      let hundredths = Int32(
+        bitPattern: try datagram.number32(at: range.lowerBound + 8, limit: range.upperBound))
+      return hundredths > 0 ? .milliseconds(10 * Int(hundredths)) : nil
     }
 
     /// A next hop of another family than the route's: `struct rtvia`, a family and an address.

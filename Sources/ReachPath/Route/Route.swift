@@ -34,6 +34,12 @@
     /// In a lookup's answer it is what was asked about.
     var destination: IPAddress?
 
+    /// How long until it ends by itself; nil if it does not, or the message does not say.
+    ///
+    /// An IPv6 router announces itself for so long. The kernel obeys to the moment, and tells of it when
+    /// it next tidies up, half a minute later at worst.
+    var lifetime: Duration?
+
     /// It forwards, and neither delivers to this machine nor refuses.
     var isUnicast: Bool { type == UInt8(RTN_UNICAST) }
 

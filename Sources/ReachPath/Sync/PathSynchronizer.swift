@@ -45,6 +45,9 @@
     /// How often a dump that changed under the kernel's hands is repeated before it is taken as is.
     static let interruptedDumps = 5
 
+    /// How long after its end a route is gone for certain: the kernel counts in ticks of up to 10 ms.
+    static let tick: Duration = .milliseconds(50)
+
     /// How often everything is read again where the kernel does not tell of all changes.
     ///
     /// Short enough that a person who pulls a cable does not wonder, long enough that a thousandth of
@@ -53,6 +56,11 @@
 
     /// How often to read everything again; nil if the kernel tells of every change.
     var pollInterval: Duration?
+
+    /// When the first of the routes that were asked about ends by itself; nil if none does.
+    ///
+    /// To be set before ``answered(_:over:at:)``.
+    var routesEnd: Duration?
 
     /// The host that the path must lead to; nil if none is named.
     var host: HostWatch?
@@ -202,6 +210,10 @@
         effects.append(.read(gateway.key))
       }
       if let due = pollDue, due <= now { needsDump = true }
+      if let end = routesEnd, end + Self.tick <= now {
+        routesEnd = nil
+        needsLook = true
+      }
       goOn(at: now, &effects)
       return effects
     }
@@ -279,6 +291,7 @@
       Self.shorten(&wait, to: pollDue, at: now)
       Self.shorten(&wait, to: gatewayDue, at: now)
       Self.shorten(&wait, to: hostDue, at: now)
+      Self.shorten(&wait, to: routesEnd.map { $0 + Self.tick }, at: now)
       if let wait { wake(after: wait, at: now, &effects) }
     }
 
