@@ -98,6 +98,20 @@
       #expect(try Capture.messages("answer-no-route") == [.refused(errno: 101)])
     }
 
+    @Test("a route that ends by itself says how long it lasts")
+    func lifetime() throws {
+      guard case .route(let expiring)? = try Capture.messages("answer-expiring").first,
+        case .route(let lasting)? = try Capture.messages("answer-match").first
+      else {
+        Issue.record("no answer")
+        return
+      }
+      // Added with 1,800 s, and asked about at once.
+      let lifetime = try #require(expiring.lifetime)
+      #expect(lifetime > .seconds(1790) && lifetime <= .seconds(1800))
+      #expect(lasting.lifetime == nil)
+    }
+
     @Test("a dump and its end")
     func dump() throws {
       let links = try Capture.messages("dump-links").compactMap { message -> String? in

@@ -36,6 +36,24 @@
       #expect(synchronizer.woke(at: .zero) == [.listen(nil, unlessStale: false)])
     }
 
+    @Test("the end of a route is looked at when it has come, and again if it was put off")
+    func routesEnd() {
+      var synchronizer = Self.settled()
+      let end = Duration.seconds(1800)
+      synchronizer.routesEnd = end
+      let due = end + PathSynchronizer.tick
+      #expect(
+        synchronizer.answered(Self.path, over: nil, at: .zero) == [.wake(after: due)])
+      #expect(synchronizer.woke(at: end) == [.wake(after: PathSynchronizer.tick)])
+      #expect(synchronizer.woke(at: due) == [.lookUp])
+      synchronizer.routesEnd = end * 2
+      #expect(
+        synchronizer.answered(Self.path, over: nil, at: due)
+          == [.wake(after: end * 2 + PathSynchronizer.tick - due)], "nothing to tell")
+      synchronizer.routesEnd = nil
+      #expect(synchronizer.woke(at: due * 2).isEmpty, "nobody's end")
+    }
+
     @Test("an equal path is not told again")
     func equal() {
       var synchronizer = Self.settled()
