@@ -27,6 +27,31 @@
       }
     }
 
+    @Test("the kernel goes past a router that has failed, to another, and says so to nobody")
+    func secondRouter() async throws {
+      try await NetworkLab.with { lab in
+        try await lab.device("route del default")
+        try await lab.device("addr add 2001:db8::2/64 dev up0 nodad")
+        try await lab.device("-6 route add default via fe80::1 dev up0 metric 100")
+        try await lab.device("-6 route add default via fe80::2 dev up0 metric 200")
+        let reader = PathReader(try lab.pathSource())
+        let first = try await reader.next(where: { $0.status == .satisfied })
+        #expect(first.gateways.map(\.description) == ["fe80::1"])
+        // Several times: the link's own address, which is new, brings a look as well.
+        for (failing, other) in [(1, 2), (2, 1), (1, 2), (2, 1)] {
+          for number in [other, failing] {
+            try await lab.device(
+              "neigh replace fe80::\(number) lladdr 02:00:00:00:00:0\(number) dev up0 nud reachable"
+            )
+          }
+          try await lab.device("neigh replace fe80::\(failing) dev up0 nud failed")
+          _ = try await reader.next(where: {
+            $0.gateways.map(\.description) == ["fe80::\(other)"]
+          })
+        }
+      }
+    }
+
     @Test("other neighbours are nobody's business")
     func others() async throws {
       try await NetworkLab.with { lab in

@@ -37,6 +37,9 @@
       }
     }
 
+    /// The kernel has given it up.
+    var hasFailed: Bool { health == .failed }
+
     /// What to tell of it.
     func state(at now: Duration) -> GatewayState {
       switch health {

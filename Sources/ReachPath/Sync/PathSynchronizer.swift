@@ -108,7 +108,10 @@
       for message in messages {
         fold(message)
         guard case .neighbour(let neighbour) = message else { continue }
+        let hadFailed = gateway?.hasFailed
         note(neighbour, at: now)
+        // The kernel goes past a gateway that fails to another of its routes, and tells nobody.
+        if gateway?.hasFailed != hadFailed { needsLook = true }
         publish(at: now, &effects)
       }
       if wasLossy {
