@@ -171,7 +171,8 @@
         synchronizer.gatewayRead(failed, at: .zero)
           == Self.told(.notAnswering) + [.wake(after: .zero)])
       #expect(
-        synchronizer.woke(at: .seconds(1)) == [.listen(Self.gateway, unlessStale: false)])
+        synchronizer.woke(at: .seconds(1))
+          == [.listen(Self.gateway, unlessStale: false), .lookUp], "there may be another now")
       #expect(synchronizer.gatewayRead(failed, at: .seconds(1)).isEmpty)
       // One that goes is told at once, and nobody stops listening for its sake.
       let gone = synchronizer.answered(Self.path, over: nil, at: .seconds(2))
@@ -206,6 +207,20 @@
         [.neighbour(Neighbour(key: Self.gateway, state: UInt16(NUD_FAILED)))], wasLossy: false,
         at: .seconds(5))
       #expect(still.isEmpty)
+    }
+
+    @Test("where all routers have failed, what a look says of one does not ask for another look")
+    func allFailed() {
+      var synchronizer = Self.settled()
+      let path = NetworkPath(status: .satisfied)
+      let failed = Neighbour(key: Self.gateway, state: UInt16(NUD_FAILED))
+      #expect(synchronizer.answered(path, over: Self.gateway, at: .zero) == [.read(Self.gateway)])
+      let read = synchronizer.gatewayRead(failed, at: .zero)
+      #expect(read == Self.told(.notAnswering) + [.wake(after: .zero)])
+      let heard = synchronizer.woke(at: .seconds(1))
+      #expect(heard == [.listen(Self.gateway, unlessStale: false)])
+      #expect(synchronizer.gatewayRead(failed, at: .seconds(1)).isEmpty)
+      #expect(synchronizer.woke(at: .seconds(2)).isEmpty)
     }
 
     @Test("a router that has answered unheard by the end of the grace is none to be suspected")

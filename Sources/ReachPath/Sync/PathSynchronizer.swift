@@ -73,6 +73,8 @@
     private var path: NetworkPath?
     private var gateway: GatewayWatch?
     private var mustReadGateway = false
+    /// It is being read for the look just made.
+    private var isReadWithLook = false
     /// What is heard of a gateway is not heard of the present one yet.
     private var mustListen = true
     /// It is listened to as one that answers.
@@ -108,10 +110,7 @@
       for message in messages {
         fold(message)
         guard case .neighbour(let neighbour) = message else { continue }
-        let hadFailed = gateway?.hasFailed
         note(neighbour, at: now)
-        // The kernel goes past a gateway that fails to another of its routes, and tells nobody.
-        if gateway?.hasFailed != hadFailed { needsLook = true }
         publish(at: now, &effects)
       }
       if wasLossy {
@@ -188,13 +187,16 @@
       }
       guard let gateway, mustReadGateway else { return told(at: now) }
       mustReadGateway = false
+      isReadWithLook = true
       // Told once it has been read, so that a path is told once.
       return [.read(gateway)]
     }
 
     /// What the kernel knows of the neighbour that is watched; nil if it cannot be asked.
     mutating func gatewayRead(_ neighbour: Neighbour?, at now: Duration) -> [Effect] {
-      if let neighbour { note(neighbour, at: now) }
+      let isOld = !isReadWithLook
+      isReadWithLook = false
+      if let neighbour { note(neighbour, at: now, sinceLook: isOld) }
       return told(at: now)
     }
 
@@ -264,7 +266,14 @@
 
     private var isToldToAnswer: Bool { published?.gatewayState == .answering }
 
-    private mutating func note(_ neighbour: Neighbour, at now: Duration) {
+    private mutating func note(
+      _ neighbour: Neighbour, at now: Duration, sinceLook isOld: Bool = true
+    ) {
+      let hadFailed = gateway?.hasFailed
+      // The kernel goes past a gateway that fails to another of its routes, and tells nobody. What was
+      // so when it was asked, its answer has in it: to look again for that, where all have failed,
+      // would never end.
+      defer { if isOld, gateway?.hasFailed != hadFailed { needsLook = true } }
       gatewayDue = gateway?.note(neighbour, at: now).map { now + $0 }
     }
 
