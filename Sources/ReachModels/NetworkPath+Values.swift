@@ -25,17 +25,4 @@ extension NetworkPath {
       self.unsatisfiedReason = unsatisfiedReason
     }
   }
-
-  /// Never changed once it is made: any number of paths share it, on any thread.
-  final class Box: Sendable, Hashable {
-    let values: Values
-
-    init(_ values: consuming Values) { self.values = values }
-
-    static func == (one: Box, other: Box) -> Bool {
-      one === other || one.values == other.values
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(values) }
-  }
 }

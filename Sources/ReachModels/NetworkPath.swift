@@ -103,7 +103,7 @@ public struct NetworkPath: Sendable, Hashable {
   }
 
   // A pointer: a path goes through many hands on its way, each of which would copy all of it.
-  private var box: Box
+  private var box: Box<Values>
 
   package var values: Values {
     get { box.values }

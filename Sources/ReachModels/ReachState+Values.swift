@@ -17,17 +17,4 @@ extension ReachState {
     var path: NetworkPath?
     var lastVerdict: Verdict?
   }
-
-  /// Never changed once it is made: any number of states share it, on any thread.
-  final class Box: Sendable, Hashable {
-    let values: Values
-
-    init(_ values: Values) { self.values = values }
-
-    static func == (one: Box, other: Box) -> Bool {
-      one === other || one.values == other.values
-    }
-
-    func hash(into hasher: inout Hasher) { hasher.combine(values) }
-  }
 }

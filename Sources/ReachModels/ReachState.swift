@@ -56,7 +56,7 @@ public struct ReachState: Sendable, Hashable {
   }
 
   // A pointer, not half a kilobyte, of which every task that reads states holds several copies.
-  private var box: Box
+  private var box: Box<Values>
 
   fileprivate var values: Values {
     get { box.values }

@@ -38,18 +38,8 @@
           guard await lab.has(change) else { continue }
           script.append(change)
           for (source, follower) in zip(sources, followers) {
-            let agree = await eventually {
-              await Self.present(source) == follower.latest
-            }
-            guard !agree else { continue }
-            let fresh = await Self.present(source)
-            Issue.record(
-              """
-              seed \(seed), after \(script):
-              the follower says \(String(describing: follower.latest)),
-              a newcomer \(String(describing: fresh))
-              """)
-            return
+            let isRight = await Self.agrees(with: source, after: script, seed) { follower.latest }
+            guard isRight else { return }
           }
         }
       }
@@ -71,21 +61,27 @@
             guard let change = NetworkChange.all.randomElement(using: &numbers) else { return }
             if await lab.has(change) { script.append(change) }
           }
-          let agree = await eventually {
-            await follower.catchUp() == Self.present(source)
-          }
-          guard !agree else { continue }
-          let fresh = await Self.present(source)
-          Issue.record(
-            """
-            seed \(seed), after \(script):
-            the follower says \(String(describing: follower.latest)),
-            a newcomer \(String(describing: fresh))
-            """)
-          return
+          let isRight = await Self.agrees(with: source, after: script, seed) { follower.catchUp() }
+          guard isRight else { return }
         }
         #expect(follower.overruns > 0)
       }
+    }
+
+    /// Waits until a follower says what a newcomer does, and records an issue if it never does.
+    private static func agrees(
+      with source: RtnetlinkPathSource, after script: [String], _ seed: UInt64,
+      _ follower: () -> NetworkPath?
+    ) async -> Bool {
+      guard await !eventually({ await present(source) == follower() }) else { return true }
+      let newcomer = await present(source)
+      Issue.record(
+        """
+        seed \(seed), after \(script):
+        the follower says \(String(describing: follower())),
+        a newcomer \(String(describing: newcomer))
+        """)
+      return false
     }
 
     private static func present(_ source: RtnetlinkPathSource) async -> NetworkPath? {
