@@ -30,29 +30,6 @@ struct MonitorMachineTests {
     #expect((bench.state.offlineSince != nil) == !bench.state.isOnline)
   }
 
-  @Test("another path is told before anything else is done about it")
-  func toldFirst() {
-    var machine = MonitorMachine(options: Monitor.Options())
-    let moment = MonitorMachine.Moment(
-      date: Date(timeIntervalSinceReferenceDate: 0), elapsed: .zero, suspended: .zero)
-    var observation: MonitorMachine.Ticket?
-    for case .observe(let ticket) in machine.handle(.start, at: moment) { observation = ticket }
-    guard let observation else {
-      Issue.record("observes nothing")
-      return
-    }
-    // A probe begins with the first, and has to be let go of with the second.
-    for path in [NetworkPath.wifi, .offline()] {
-      let effects = machine.handle(.path(observation, path), at: moment)
-      #expect(effects.count > 1)
-      guard case .publish(let state, announce: true)? = effects.first else {
-        Issue.record("\(effects)")
-        continue
-      }
-      #expect(state.path == path)
-    }
-  }
-
   @Test("T20: before the first reading nothing is drawn offline")
   func optimistic() {
     #expect(bench([.start]).state.isOnline)

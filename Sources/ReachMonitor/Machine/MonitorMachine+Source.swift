@@ -30,13 +30,12 @@ extension MonitorMachine {
       finding.status = .offline
       finding.offlineSince = finding.offlineSince ?? now.date
       finding.diagnosis = Diagnosis(path)
-      let rest = cancelPlans() + letGoOfProbe()
-      return publish() + rest + answerQuestions(.offline, Diagnosis(path))
+      return cancelPlans() + letGoOfProbe() + publish()
+        + answerQuestions(.offline, Diagnosis(path))
     }
     // From one usable path to another the findings stay, until the probe says otherwise.
     if !wasUsable { finding.diagnosis = Diagnosis(cause: .awaitingProbe) }
-    let plans = cancelPlans()
-    return publish() + plans + (mayProbe ? probeAtOnce() : letGoOfProbe() + planExpiry())
+    return cancelPlans() + publish() + (mayProbe ? probeAtOnce() : letGoOfProbe() + planExpiry())
   }
 
   /// Takes what has been heard of the gateway of the same path.
