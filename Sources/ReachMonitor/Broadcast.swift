@@ -126,34 +126,19 @@ package final class Broadcast: Sendable {
   // MARK: Subscribing
 
   /// Subscribes to the states, the latest first if it is wanted.
-  package func states(initially: Bool = true) -> AsyncStream<ReachState> {
-    let (subscription, _) = subscribe(to: .states) { initially ? $0 : nil }
-    return AsyncStream {
-      await subscription.next()?.news.state
-    } onCancel: {
-      subscription.cancel()
-    }
+  package func states(initially: Bool = true) -> ReachStates {
+    ReachStates(subscription: subscribe(to: .states) { initially ? $0 : nil }.subscription)
   }
 
   /// Subscribes to the paths, the present one first if there is one.
-  package func paths() -> AsyncStream<NetworkPath> {
-    let (subscription, _) = subscribe(to: .paths) { News($0.state) }
-    return AsyncStream {
-      await subscription.next()?.news.path
-    } onCancel: {
-      subscription.cancel()
-    }
+  package func paths() -> ReachPaths {
+    ReachPaths(subscription: subscribe(to: .paths) { News($0.state) }.subscription)
   }
 
   /// Subscribes to the events that lead on from the state returned with them.
-  package func events() -> (state: ReachState, events: AsyncStream<ReachEvent>) {
+  package func events() -> (state: ReachState, events: ReachEvents) {
     let (subscription, latest) = subscribe(to: .events) { _ in nil }
-    let events = AsyncStream {
-      await subscription.next().map { $0.news.events[$0.position] }
-    } onCancel: {
-      subscription.cancel()
-    }
-    return (latest.state, events)
+    return (latest.state, ReachEvents(subscription: subscription))
   }
 
   /// Subscribes a handler, to be greeted if it wants the present state first.

@@ -70,16 +70,22 @@ final class Inbox: Sendable {
     if let waiter { wakeups.append(Wakeup(waiter: waiter, item: item)) }
   }
 
-  /// Takes nothing more, and ends the stream when what has been taken is read.
+  /// Takes nothing more, and ends the stream: at once, or when what has been taken is read.
   ///
-  /// - Parameter wakeups: Whom to resume outside every lock; more may be there already.
-  func end(_ wakeups: inout [Wakeup]) {
-    let waiters = state.withLock { state -> [Waiter] in
+  /// - Parameters:
+  ///   - dropsUnread: Nobody shall read what is left.
+  ///   - wakeups: Whom to resume outside every lock; more may be there already.
+  func end(dropsUnread: Bool = false, _ wakeups: inout [Wakeup]) {
+    // What is dropped is let go of outside the lock.
+    let (waiters, dropped) = state.withLock { state -> ([Waiter], [Item]) in
       state.hasEnded = true
       var waiters: [Waiter] = []
       while let waiter = state.takeWaiter() { waiters.append(waiter) }
-      return waiters
+      var dropped: [Item] = []
+      if dropsUnread { swap(&dropped, &state.items) }
+      return (waiters, dropped)
     }
+    withExtendedLifetime(dropped) {}
     wakeups += waiters.map { Wakeup(waiter: $0, item: nil) }
   }
 

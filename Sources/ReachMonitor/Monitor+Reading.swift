@@ -21,29 +21,29 @@ extension Monitor {
   /// monitor is released. Streams from before a stop stay finished: subscribe again. One that is
   /// asked for while the monitor is stopped waits for the next start. Cancelling the task that
   /// iterates ends its own stream only, and at once: what it has not read is dropped.
-  public nonisolated var updates: AsyncStream<ReachState> { broadcast.states() }
+  public nonisolated var updates: ReachStates { broadcast.states() }
 
   /// Each state that tells something new, from now on: ``updates`` without the state now.
-  public nonisolated var changes: AsyncStream<ReachState> { broadcast.states(initially: false) }
+  public nonisolated var changes: ReachStates { broadcast.states(initially: false) }
 
   /// Each single change from now on.
   ///
   /// The first event leads on from the state at the moment of the access, which is not repeated;
   /// ``subscribe()`` gives that state as well, for folding with ``ReachModels/ReachState/apply(_:)``.
   /// The newest 256 wait for a slow subscriber, older ones are dropped. It ends as ``updates`` does.
-  public nonisolated var events: AsyncStream<ReachEvent> { broadcast.events().events }
+  public nonisolated var events: ReachEvents { broadcast.events().events }
 
   /// The path now, if it has been read, and then each other one.
   ///
   /// The newest 256 wait for a slow subscriber, older ones are dropped. An equal path comes again
   /// only if the source had failed in between. It ends as ``updates`` does.
-  public nonisolated var paths: AsyncStream<NetworkPath> { broadcast.paths() }
+  public nonisolated var paths: ReachPaths { broadcast.paths() }
 
   /// The state now together with the changes that lead on from it, with nothing lost in between.
   ///
   /// - Returns: The state, and ``events`` from it on. Folded into the state they give each state
   ///   that ``updates`` tells.
-  public nonisolated func subscribe() -> (state: ReachState, events: AsyncStream<ReachEvent>) {
+  public nonisolated func subscribe() -> (state: ReachState, events: ReachEvents) {
     broadcast.events()
   }
 }

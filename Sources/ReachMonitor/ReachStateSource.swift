@@ -9,7 +9,7 @@ public protocol ReachStateSource: Sendable {
   var state: ReachState { get }
 
   /// The state now, and then each that tells something new; each access is a new subscription.
-  var updates: AsyncStream<ReachState> { get }
+  var updates: ReachStates { get }
 }
 
 extension ReachStateSource {

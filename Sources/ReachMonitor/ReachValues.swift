@@ -4,12 +4,12 @@ internal import ReachModels
 public struct ReachValues<Value: Equatable>: AsyncSequence, Sendable {
   /// Goes from value to value.
   public struct Iterator: AsyncIteratorProtocol {
-    private var updates: AsyncStream<ReachState>.Iterator
+    private var updates: ReachStates.Iterator
     private let aspect: @Sendable (ReachState) -> Value
     private var last: Value?
 
     init(
-      _ updates: AsyncStream<ReachState>.Iterator,
+      _ updates: ReachStates.Iterator,
       _ aspect: @escaping @Sendable (ReachState) -> Value
     ) {
       self.updates = updates
@@ -32,10 +32,10 @@ public struct ReachValues<Value: Equatable>: AsyncSequence, Sendable {
     }
   }
 
-  private let updates: AsyncStream<ReachState>
+  private let updates: ReachStates
   private let aspect: @Sendable (ReachState) -> Value
 
-  init(_ updates: AsyncStream<ReachState>, _ aspect: @escaping @Sendable (ReachState) -> Value) {
+  init(_ updates: ReachStates, _ aspect: @escaping @Sendable (ReachState) -> Value) {
     self.updates = updates
     self.aspect = aspect
   }

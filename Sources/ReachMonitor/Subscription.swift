@@ -14,19 +14,23 @@ final class Subscription: Sendable {
 
   /// Waits for the next element.
   ///
-  /// - Returns: Nil at the end.
-  // As concurrent as the closures that call it: else the runtime asks once more for each element
-  // whether to switch executors, which takes the task's lock.
-  @concurrent
-  func next() async -> Inbox.Item? {
-    await unsafe withUnsafeContinuation { unsafe inbox.give(to: Waiter($0)) }
+  /// - Parameter actor: Where to wait.
+  /// - Returns: Nil at the end, or when the task is cancelled.
+  // Inlined into the iterators: a frame less for each waiting task, and two questions less about where
+  // to go on for each element.
+  @inline(__always)
+  func next(isolation actor: isolated (any Actor)?) async -> Inbox.Item? {
+    await withTaskCancellationHandler(
+      operation: {
+        await unsafe withUnsafeContinuation(isolation: actor) { unsafe inbox.give(to: Waiter($0)) }
+      }, onCancel: { cancel() }, isolation: actor)
   }
 
-  /// Ends the stream, for the tasks that wait for it as well.
-  func cancel() {
+  /// Ends the stream, for the tasks that wait for it as well, and drops what nobody has read.
+  private func cancel() {
     leave()
     var wakeups: [Wakeup] = []
-    inbox.end(&wakeups)
+    inbox.end(dropsUnread: true, &wakeups)
     for wakeup in wakeups { wakeup.perform() }
   }
 

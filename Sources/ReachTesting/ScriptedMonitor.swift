@@ -24,7 +24,7 @@ public final class ScriptedMonitor: ReachStateSource {
   public var state: ReachState { broadcast.latest }
 
   /// The state that was sent last, then each that tells something else; a new stream each time.
-  public var updates: AsyncStream<ReachState> { broadcast.states() }
+  public var updates: ReachStates { broadcast.states() }
 
   /// How many streams there are at present.
   public var subscriberCount: Int { broadcast.subscriberCount }

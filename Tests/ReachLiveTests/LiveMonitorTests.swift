@@ -44,9 +44,9 @@
 
   /// Reads a stream of states, one at a time.
   private actor StateReader {
-    private var iterator: AsyncStream<ReachState>.Iterator
+    private var iterator: ReachStates.Iterator
 
-    init(_ states: AsyncStream<ReachState>) { iterator = states.makeAsyncIterator() }
+    init(_ states: ReachStates) { iterator = states.makeAsyncIterator() }
 
     func next() async throws -> ReachState {
       var iterator = self.iterator

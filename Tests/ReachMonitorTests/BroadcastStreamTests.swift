@@ -95,7 +95,7 @@ struct BroadcastStreamTests {
   @Test("a stream that had ended leaves its successor's subscription alone")
   func successor() async {
     let broadcast = Broadcast()
-    var old: AsyncStream<ReachState>? = broadcast.states()
+    var old: ReachStates? = broadcast.states()
     broadcast.end(ReachState())
     let new = broadcast.states(initially: false)
     withExtendedLifetime(old) {}
@@ -153,9 +153,9 @@ struct BroadcastStreamTests {
     let changes = Atomic(0)
     let broadcast = Broadcast { changes.add(1, ordering: .relaxed) }
     var count: Int { changes.load(ordering: .relaxed) }
-    var states: AsyncStream<ReachState>? = broadcast.states()
+    var states: ReachStates? = broadcast.states()
     #expect(count == 1)
-    var paths: AsyncStream<NetworkPath>? = broadcast.paths()
+    var paths: ReachPaths? = broadcast.paths()
     let handler = broadcast.add({ _ in }, initially: false)
     withExtendedLifetime(states) {}
     states = nil

@@ -90,7 +90,7 @@ struct BroadcastTests {
 
   @Test("letting the broadcast go ends every stream")
   func released() async {
-    let streams: (AsyncStream<ReachState>, AsyncStream<ReachEvent>) = {
+    let streams: (ReachStates, ReachEvents) = {
       let broadcast = Broadcast()
       return (broadcast.states(), broadcast.events().events)
     }()

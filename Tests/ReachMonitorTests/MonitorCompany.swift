@@ -8,9 +8,9 @@ enum MonitorCompany: CaseIterable, Sendable {
 
   /// What is left in somebody's hands.
   struct Kept: Sendable {
-    var states: [AsyncStream<ReachState>] = []
-    var events: AsyncStream<ReachEvent>?
-    var paths: AsyncStream<NetworkPath>?
+    var states: [ReachStates] = []
+    var events: ReachEvents?
+    var paths: ReachPaths?
     var tokens: [HandlerToken] = []
 
     /// Waits until every stream has ended, as it does when the monitor is gone.
