@@ -57,14 +57,10 @@
     /// - Returns: The present path within a millisecond, then each other one. The stream throws a
     ///   ``PathError`` when the kernel stops talking; messages that it drops under load are made
     ///   good by reading afresh, and do not throw.
-    public func paths() -> AsyncThrowingStream<NetworkPath, any Error> {
-      let (stream, continuation) = AsyncThrowingStream<NetworkPath, any Error>.makeStream(
-        bufferingPolicy: .bufferingNewest(1))
-      let observation = RtnetlinkObservation(
-        surroundings, requirements, reportingTo: continuation)
-      continuation.onTermination = { _ in observation.end() }
+    public func paths() -> RtnetlinkPaths {
+      let observation = RtnetlinkObservation(surroundings, requirements)
       observation.begin()
-      return stream
+      return RtnetlinkPaths(observation: observation)
     }
   }
 #endif

@@ -5,7 +5,7 @@ import ReachSystem
 /// An observation that writes down all that it is told.
 struct PathRecording: Sendable {
   /// The path now, and each other one.
-  var paths: AsyncThrowingStream<NetworkPath, any Error>
+  var paths: any AsyncSequence<NetworkPath, any Error> & Sendable
   /// Writes the end; throws if anything could not be written.
   var finish: @Sendable () throws -> Void
 }

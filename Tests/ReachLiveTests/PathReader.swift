@@ -2,12 +2,12 @@
   import ReachModels
   import ReachPath
 
-  /// Reads a path source until a fact holds, and keeps what it saw on the way.
+  /// Reads the kernel's path until a fact holds, and keeps what it saw on the way.
   actor PathReader {
-    private var iterator: AsyncThrowingStream<NetworkPath, any Error>.Iterator
+    private var iterator: RtnetlinkPaths.Iterator
     private(set) var seen: [NetworkPath] = []
 
-    init(_ source: some PathSource) { iterator = source.paths().makeAsyncIterator() }
+    init(_ source: RtnetlinkPathSource) { iterator = source.paths().makeAsyncIterator() }
 
     /// The next path.
     func next() async throws -> NetworkPath {
