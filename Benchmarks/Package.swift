@@ -46,6 +46,7 @@ let package = Package(
     .target(name: "CNetlink"),
     .executableTarget(name: "PathLimit", dependencies: ["CNetlink"]),
     .executableTarget(name: "PathDrive", dependencies: ["CNetlink"]),
+    .executableTarget(name: "CurlLimit"),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -5,8 +5,8 @@ public import ReachModels
 /// The subscription begins when the sequence is asked for, and ends when it is let go of, or when the
 /// task that iterates is cancelled. It is for one loop: two would split its elements.
 public struct ReachStates: AsyncSequence, Sendable {
-  // No `AsyncStream`: a task that waits in a loop over one of those takes a second kilobyte of the
-  // runtime's, and a loop on an actor goes by way of the global pool twice for each element.
+  // No `AsyncStream`: Docs/Decisions/0007.
+
   /// Goes from state to state.
   public struct Iterator: AsyncIteratorProtocol {
     let subscription: Subscription

@@ -80,6 +80,29 @@ struct BroadcastStreamTests {
     #expect(broadcast.subscriberCount == 0)
   }
 
+  private actor Reader {
+    private(set) var paths: [NetworkPath] = []
+
+    func follow(_ told: ReachPaths) async {
+      for await path in told {
+        preconditionIsolated()
+        paths.append(path)
+      }
+    }
+  }
+
+  @Test("a loop that belongs to an actor is told there")
+  func isolated() async {
+    let broadcast = Broadcast()
+    let reader = Reader()
+    let told = broadcast.paths()
+    let following = Task { await reader.follow(told) }
+    for path in [NetworkPath.wifi, .wired, .vpn] { broadcast.publish(state(path), announce: true) }
+    broadcast.end(state(.cellular))
+    await following.value
+    #expect(await reader.paths == [.wifi, .wired, .vpn, .cellular])
+  }
+
   @Test("letting an iterator go unsubscribes")
   func abandoned() async {
     let broadcast = Broadcast()
