@@ -81,7 +81,7 @@ public struct NetworkPath: Sendable, Hashable {
     get { box.values.underlyingInterfaces }
     set { values.underlyingInterfaces = newValue }
   }
-  /// The usable addresses of ``interfaces``, sorted by their text.
+  /// The usable addresses of ``interfaces``: IPv4 before IPv6, each by number.
   public var localAddresses: [IPAddress] {
     get { box.values.localAddresses }
     set { values.localAddresses = newValue }

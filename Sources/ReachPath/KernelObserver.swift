@@ -331,7 +331,7 @@
       let datagram = client.buffer.span.extracting(first: count)
       do throws(WireError) {
         while let header = try cursor.next(in: datagram) {
-          let message = try MessageDecoder.decode(header, in: datagram)
+          let message = try MessageDecoder.decodeEvent(header, in: datagram)
           if case .ignored = message { continue }
           messages.append(message)
         }

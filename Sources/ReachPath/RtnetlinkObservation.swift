@@ -183,8 +183,14 @@
           return error
         }
       }
-      if let path = outcome?.path { inbox.put(path) }
-      if let outcome { goOn(after: outcome) }
+      if let outcome {
+        if let path = outcome.path {
+          inbox.put(path)
+          loop.afterJobs { [weak self] in self?.goOn(after: outcome) }
+        } else {
+          goOn(after: outcome)
+        }
+      }
       guard let failure else { return }
       if Refusal.isPermanent(failure) {
         goBlind()
@@ -194,10 +200,10 @@
       inbox.end(throwing: PathError(failure))
     }
 
-    /// Sees to what comes after a step, once its path has been told.
+    /// Sees to what comes after a step, once its path is in the consumer's hands.
     private func goOn(after outcome: KernelObserver.Outcome) {
-      state.withLock { state in
-        guard !state.hasEnded else { return }
+      let mustVerify = state.withLock { state in
+        guard !state.hasEnded else { return false }
         followFilesAgainIfNeeded(&state)
         switch (outcome.host, requirements.destination) {
         case (.ask, .host(let name)): ask(name, &state)
@@ -208,10 +214,9 @@
           if let timer = state.timer { loop.cancelTimer(timer) }
           state.timer = loop.schedule(after: wait) { [weak self] in self?.wake() }
         }
-        // In a turn of its own, which comes after the consumer's.
-        guard state.observer?.mustVerify == true else { return }
-        _ = loop.schedule(after: .zero) { [weak self] in self?.verify() }
+        return state.observer?.mustVerify == true
       }
+      if mustVerify { verify() }
     }
 
     /// Gives the sockets back and says that there is nothing to be seen: whoever listens can still

@@ -82,6 +82,17 @@
     @discardableResult
     package func cancelTimer(_ id: UInt64) -> Bool { state.withLock { $0.removeTimer(id) } }
 
+    /// Calls back once, on the loop's thread, after the jobs that wait for it.
+    ///
+    /// For what can wait until those who were resumed just now have got on.
+    package func afterJobs(_ body: @escaping @Sendable () -> Void) {
+      let needsThread = state.withLock { state in
+        state.afterwards.append(body)
+        return state.begin(waking: true)
+      }
+      if needsThread { startThread() }
+    }
+
     // MARK: The thread
 
     private func startThread() {
@@ -108,7 +119,7 @@
         let turn = state.withLock { $0.takeTurn(at: BootTime.now, &jobs) }
         for job in jobs { run(job) }
         jobs.removeAll(keepingCapacity: true)
-        for timer in turn.timers { timer() }
+        for body in turn.bodies { body() }
         switch turn.next {
         case .again: continue
         case .end: return

@@ -25,7 +25,8 @@
     }
 
     struct Turn {
-      var timers: [@Sendable () -> Void] = []
+      /// What was to come after the jobs, and the timers that are due.
+      var bodies: [@Sendable () -> Void] = []
       var next: Next
     }
 
@@ -49,6 +50,7 @@
     var isRunning = false
     var thread: UInt64?
     var jobs: [Job] = []
+    var afterwards: [@Sendable () -> Void] = []
     /// The last wait ended without anything to do.
     var hasLingered = false
     /// Turns in a row that had work and left the descriptors unasked.
@@ -182,13 +184,14 @@
     /// - Returns: All but the jobs.
     mutating func takeTurn(at now: BootTime, _ taken: inout [Job]) -> Turn {
       var turn = Turn(next: .again)
+      swap(&afterwards, &turn.bodies)
       if let first = timers.first, first.deadline <= now {
         let due = timers.prefix { $0.deadline <= now }
-        turn.timers = due.map(\.body)
+        turn.bodies += due.map(\.body)
         timers.removeFirst(due.count)
       }
       swap(&jobs, &taken)
-      guard taken.isEmpty, turn.timers.isEmpty else {
+      guard taken.isEmpty, turn.bodies.isEmpty else {
         hasLingered = false
         busyTurns += 1
         // A task that never stops yielding would keep every descriptor waiting for ever.

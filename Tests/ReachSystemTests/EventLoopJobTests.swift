@@ -46,6 +46,24 @@
       #expect(order.all == ["resumed", "later"])
     }
 
+    @Test("what is to come after the jobs does, once and in order, also from another thread")
+    func afterJobs() async {
+      let loop = EventLoop(name: "test-after")
+      let order = Record<String>()
+      await withCheckedContinuation { done in
+        // On the loop's thread, which so can run neither in between.
+        loop.afterJobs {
+          loop.afterJobs { _ = order.add("after") }
+          loop.afterJobs {
+            _ = order.add("after that")
+            done.resume()
+          }
+          Task(executorPreference: loop) { _ = order.add("job") }
+        }
+      }
+      #expect(order.all == ["job", "after", "after that"])
+    }
+
     /// Has to be where tasks are that are in no isolation, before and after.
     @concurrent
     private static func wait(_ body: (CheckedContinuation<Void, Never>) -> Void) async {

@@ -10,7 +10,7 @@
     private func run(_ state: inout EventLoopState, at nanoseconds: UInt64) {
       var jobs: [EventLoopState.Job] = []
       let turn = state.takeTurn(at: BootTime(nanoseconds: nanoseconds), &jobs)
-      for timer in turn.timers { timer() }
+      for body in turn.bodies { body() }
     }
 
     @Test("timers are due in the order of their deadlines, equal ones in that of their arrival")

@@ -46,8 +46,13 @@
     /// The links directly beneath: the lower link, or the ports, those first that carry packets.
     private func beneath(_ link: Link) -> [Link] {
       if let lower = link.lower.flatMap({ links[$0] }) { return [lower] }
-      let ports = links.values.filter { $0.master == link.index && $0.index != link.index }
-        .sorted { ($0.canCarry ? 0 : 1, $0.index) < ($1.canCarry ? 0 : 1, $1.index) }
+      var ports: [Link] = []
+      for port in links.values where port.master == link.index && port.index != link.index {
+        ports.append(port)
+      }
+      // Most links have none.
+      guard ports.count > 1 else { return ports }
+      ports.sort { ($0.canCarry ? 0 : 1, $0.index) < ($1.canCarry ? 0 : 1, $1.index) }
       return Array(ports.prefix(Self.ports))
     }
   }

@@ -156,10 +156,19 @@
 
     private func localAddresses(of used: [Link]) -> [IPAddress] {
       let indices = used.map(\.index)
-      let own = addresses.values.filter { $0.isUsable && indices.contains($0.key.link) }
-        .map(\.key.address).uniqued()
+      var own: [IPAddress] = []
+      for address in addresses.values where address.isUsable && indices.contains(address.key.link) {
+        own.append(address.key.address)
+      }
       guard own.count > 1 else { return own }
-      return own.map { ($0, $0.description) }.sorted { $0.1 < $1.1 }.map(\.0)
+      return own.uniqued().sorted { one, other in
+        switch (one, other) {
+        case (.v4(let one), .v4(let other)): one < other
+        case (.v6(let one), .v6(let other)): one < other
+        case (.v4, .v6): true
+        case (.v6, .v4): false
+        }
+      }
     }
 
     /// Why traffic over these links may cost money.

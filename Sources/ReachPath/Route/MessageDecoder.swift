@@ -25,6 +25,14 @@
       }
     }
 
+    /// As an event: of a route it is enough that there is news, for the kernel is asked then.
+    static func decodeEvent(
+      _ header: MessageHeader, in datagram: Span<UInt8>
+    ) throws(WireError) -> KernelMessage {
+      if Int(header.type) == Int(RTM_NEWROUTE) { return .routingChanged }
+      return try decode(header, in: datagram)
+    }
+
     /// `NLMSG_ERROR` carries an error number, zero for an acknowledgement; so does `NLMSG_DONE`
     /// when a strict dump failed, and nothing at all in old kernels.
     private static func decodeEnd(

@@ -64,9 +64,11 @@
       if known.count > links.count { known = known.filter { links[$0.key] != nil } }
       let topology = LinkTopology(links: links, facts: [:])
       var facts: [Int32: LinkFacts] = [:]
-      for link in indices.compactMap({ links[$0] }).flatMap({ topology.involved(in: $0) })
-      where facts[link.index] == nil {
-        facts[link.index] = self.facts(about: link)
+      for index in indices {
+        guard let used = links[index] else { continue }
+        for link in topology.involved(in: used) where facts[link.index] == nil {
+          facts[link.index] = self.facts(about: link)
+        }
       }
       return facts
     }
