@@ -87,13 +87,6 @@
         before: [.device("-6 route add default via fe80::1 dev up0")], change: [dropDefault],
         then: unsatisfied(.noAddress)),
       PathScenario(
-        "the IPv6 default ends by itself, of which nothing tells in time",
-        before: [
-          dropDefault, .sysctl("net.ipv6.route.gc_interval=3600"),
-          .device("addr add 2001:db8::2/64 dev up0 nodad"),
-          .device("-6 route add default via fe80::1 dev up0 expires 2"),
-        ], change: [], then: unsatisfied(.noRoute)),
-      PathScenario(
         "a tunnel that nobody holds open takes the default",
         before: [
           .device("tuntap add mode tun tun0"), .device("addr add 10.7.0.2/24 dev tun0"),

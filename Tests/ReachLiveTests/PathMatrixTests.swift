@@ -17,6 +17,26 @@
       }
     }
 
+    @Test("T90: an IPv6 default that ends by itself, of which nothing tells in time, ends for us")
+    func lifetime() async throws {
+      try await NetworkLab.with { lab in
+        try await lab.perform([
+          .device("route del default"), .sysctl("net.ipv6.route.gc_interval=3600"),
+          .device("addr add 2001:db8::2/64 dev up0 nodad"),
+        ])
+        // A machine that is too slow to see it alive gets one that lives longer.
+        for seconds in [2, 4, 8, 16, 32, 64] {
+          try await lab.device("-6 route replace default via fe80::1 dev up0 expires \(seconds)")
+          let reader = PathReader(try lab.pathSource())
+          guard try await reader.next().status == .satisfied else { continue }
+          let path = try await reader.next(where: { $0.status != .satisfied })
+          #expect(path.unsatisfiedReason == .noRoute)
+          return
+        }
+        Issue.record("no default was alive when it was first looked at")
+      }
+    }
+
     @Test("T90: a gain is told, and nothing is promised before it", arguments: PathMatrix.gains)
     func gain(_ scenario: PathScenario) async throws {
       try await NetworkLab.with { lab in
