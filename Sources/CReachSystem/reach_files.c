@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <unistd.h>
 
@@ -48,6 +49,27 @@ int reach_open_within(const char *root, const char *path, bool reads) {
   }
   close(folder);
   return fd < 0 ? -error : fd;
+}
+
+int reach_file_version(const char *root, const char *path, struct reach_file_version *version) {
+  struct stat status;
+  if (!*root) {
+    // Without a descriptor: there may be none to be had.
+    if (stat(path, &status)) return -errno;
+  } else {
+    int fd = reach_open_within(root, path, false);
+    if (fd < 0) return fd;
+    int error = fstat(fd, &status) ? errno : 0;
+    close(fd);
+    if (error) return -error;
+  }
+  *version = (struct reach_file_version){
+      .inode = status.st_ino,
+      .size = status.st_size,
+      .seconds = status.st_mtim.tv_sec,
+      .nanoseconds = status.st_mtim.tv_nsec,
+  };
+  return 0;
 }
 #else
 extern int reach_no_files;

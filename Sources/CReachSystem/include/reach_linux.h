@@ -46,6 +46,14 @@ int reach_new_namespace(void);
 // To be read without waiting, or else only to be asked about.
 int reach_open_within(const char *root, const char *path, bool reads);
 
+// Differs whenever a file has been written or replaced.
+struct reach_file_version {
+  uint64_t inode;
+  int64_t size, seconds, nanoseconds;
+};
+// That of a file, seen from a root as above; 0, or an error number below 0.
+int reach_file_version(const char *root, const char *path, struct reach_file_version *version);
+
 // A netlink route socket, close-on-exec and non-blocking, not bound.
 int reach_netlink_socket(void);
 int reach_netlink_attach_filter(int fd, const void *instructions, uint16_t count);

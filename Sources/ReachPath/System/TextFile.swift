@@ -67,25 +67,18 @@
     /// Differs whenever a file has been written or replaced.
     struct Version: Sendable, Hashable {
       private let inode: UInt64
-      private let size: Int
-      private let seconds: Int
-      private let nanoseconds: Int
+      private let size: Int64
+      private let seconds: Int64
+      private let nanoseconds: Int64
 
       /// That of a file, within a root if one is named; nil if there is none.
       init?(of path: String, in root: String = "") {
-        var status = stat()
-        if root.isEmpty {
-          guard unsafe stat(path, &status) == 0 else { return nil }
-        } else {
-          let number = unsafe reach_open_within(root, path, false)
-          guard number >= 0 else { return nil }
-          let descriptor = OwnedDescriptor(number)
-          guard unsafe fstat(descriptor.number, &status) == 0 else { return nil }
-        }
-        inode = UInt64(status.st_ino)
-        size = Int(status.st_size)
-        seconds = status.st_mtim.tv_sec
-        nanoseconds = status.st_mtim.tv_nsec
+        var version = reach_file_version()
+        guard unsafe reach_file_version(root, path, &version) == 0 else { return nil }
+        inode = version.inode
+        size = version.size
+        seconds = version.seconds
+        nanoseconds = version.nanoseconds
       }
     }
   }
