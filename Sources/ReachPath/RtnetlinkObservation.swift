@@ -159,7 +159,8 @@
 
     private func wake() {
       step { state throws(SystemCallError) in
-        state.timer = nil
+        // It may have been replaced in the turn in which it came due; this sees to what that is for.
+        if let timer = state.timer.take() { loop.cancelTimer(timer) }
         return try state.observer?.wake()
       }
     }
@@ -184,12 +185,9 @@
         }
       }
       if let outcome {
-        if let path = outcome.path {
-          inbox.put(path)
-          loop.afterJobs { [weak self] in self?.goOn(after: outcome) }
-        } else {
-          goOn(after: outcome)
-        }
+        if let path = outcome.path { inbox.put(path) }
+        // After those without a path as well: of two waits the one asked for last counts.
+        loop.afterJobs { [weak self] in self?.goOn(after: outcome) }
       }
       guard let failure else { return }
       if Refusal.isPermanent(failure) {
