@@ -48,10 +48,18 @@
       }
       try multi.add(
         exchange.id, request: exchange.request, addresses: addresses,
-        // A zero would be no limit at all.
-        milliseconds: Int((left + 999_999) / 1_000_000), settings: settings)
+        milliseconds: Self.milliseconds(atLeast: left), settings: settings)
       exchanges[exchange.id] = exchange
       resolutions[exchange.id] = .some(resolution)
+    }
+
+    /// The time to give libcurl so that it gives nothing up sooner.
+    ///
+    /// One more than it takes: libcurl's difference of two times rounds towards zero the part under
+    /// a second, which is negative once the seconds have moved on, and so counts up to a millisecond
+    /// that has not passed. A zero would be no limit at all.
+    private static func milliseconds(atLeast nanoseconds: Int64) -> Int {
+      Int((nanoseconds + 999_999) / 1_000_000) + 1
     }
 
     /// Drops an exchange, and its transfer if there is one.
