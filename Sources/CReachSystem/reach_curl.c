@@ -282,7 +282,8 @@ bool reach_multi_next(reach_multi *multi, reach_curl_outcome *outcome) {
     struct transfer *transfer = multi->transfers;
     while (transfer && transfer->easy != message->easy) transfer = transfer->next;
     if (!transfer) continue;
-    *outcome = (reach_curl_outcome){.id = transfer->id, .code = message->data.code};
+    int code = reach_curl_trust_code(transfer->trust, message->data.code);
+    *outcome = (reach_curl_outcome){.id = transfer->id, .code = code};
     describe(multi->curl, transfer, outcome);
     return true;
   }

@@ -30,7 +30,12 @@ struct sockaddr_request {
 };
 
 enum { GLOBAL_DEFAULT = 3, MESSAGE_DONE = 1, WAIT_INPUT = 1 };
-enum { CODE_OK = 0, CODE_OUT_OF_MEMORY = 27 };
+enum {
+  CODE_OK = 0,
+  CODE_OUT_OF_MEMORY = 27,
+  CODE_UNTRUSTED = 60,
+  CODE_AUTHORITIES_UNUSABLE = 77,
+};
 
 enum option {
   NO_BODY = 44,
@@ -73,6 +78,9 @@ enum option {
 };
 
 enum info {
+  // Since 7.84.
+  SYSTEM_CA_FILE = 0x100000 + 61,
+  SYSTEM_CA_FOLDER = 0x100000 + 62,
   PRIMARY_IP = 0x100000 + 32,
   RESPONSE_CODE = 0x200000 + 2,
   OS_ERRNO = 0x200000 + 25,
@@ -109,6 +117,17 @@ struct reach_curl {
   void (*set_context_store)(void *context, void *store);
   int (*retain_store)(void *store);
   void (*release_store)(void *store);
+  // As above, to look a server's certificate up in a folder before all of a file are read.
+  void (*set_verifier)(void *context, int (*)(void *, void *), void *argument);
+  int (*verify)(void *chain);
+  void *(*new_chain)(void);
+  void (*free_chain)(void *chain);
+  int (*begin_chain)(void *chain, void *store, void *certificate, void *others);
+  int (*set_purpose)(void *chain, const char *purpose);
+  void *(*chain_store)(const void *chain);
+  void *(*chain_certificate)(const void *chain);
+  void *(*chain_others)(const void *chain);
+  int (*read_store)(void *store, const char *file, const char *folder);
 };
 
 // What one transfer trusts, to be freed after it.
@@ -117,6 +136,8 @@ struct trust;
 // before are used again. Returns a CURLcode.
 int reach_curl_trust(
     reach_curl *curl, CURL *easy, const char *authorities, struct trust **result);
+// What a transfer ended with, a CURLcode, given what became of its certificates.
+int reach_curl_trust_code(const struct trust *trust, int code);
 void reach_curl_trust_free(struct trust *trust);
 
 // Every use of the library but waiting stands between these two. When the program exits, OpenSSL

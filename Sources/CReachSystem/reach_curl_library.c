@@ -56,6 +56,18 @@ static void find_tls(void *library, reach_curl *curl) {
                  find(library, "X509_STORE_up_ref", &curl->retain_store) &&
                  find(library, "X509_STORE_free", &curl->release_store);
   if (!has_all) curl->context_store = NULL;
+  bool looks_up = has_all &&
+                  find(library, "SSL_CTX_set_cert_verify_callback", &curl->set_verifier) &&
+                  find(library, "X509_verify_cert", &curl->verify) &&
+                  find(library, "X509_STORE_CTX_new", &curl->new_chain) &&
+                  find(library, "X509_STORE_CTX_free", &curl->free_chain) &&
+                  find(library, "X509_STORE_CTX_init", &curl->begin_chain) &&
+                  find(library, "X509_STORE_CTX_set_default", &curl->set_purpose) &&
+                  find(library, "X509_STORE_CTX_get0_store", &curl->chain_store) &&
+                  find(library, "X509_STORE_CTX_get0_cert", &curl->chain_certificate) &&
+                  find(library, "X509_STORE_CTX_get0_untrusted", &curl->chain_others) &&
+                  find(library, "X509_STORE_load_locations", &curl->read_store);
+  if (!looks_up) curl->set_verifier = NULL;
 }
 
 static reach_curl *load(const char *name, reach_curl_problem *problem) {

@@ -32,8 +32,8 @@ enum Command: String, CaseIterable, Sendable {
   /// The options that mean something to it.
   var options: [Option] {
     switch self {
-    case .check: [.json, .probe, .timeout]
-    case .watch: [.json, .probe, .timeout, .interval, .offlineInterval]
+    case .check: [.json, .probe, .authorities, .timeout]
+    case .watch: [.json, .probe, .authorities, .timeout, .interval, .offlineInterval]
     case .path: [.json, .timeout]
     case .ip: [.json, .version, .timeout]
     case .record: [.json, .seconds]

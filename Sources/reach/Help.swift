@@ -5,9 +5,9 @@ enum Help {
   static let text = """
     Is this device online, and if not, why not?
 
-      reach check [--json] [--probe URL] [--timeout SECONDS]
+      reach check [--json] [--probe URL] [--authorities FILE] [--timeout SECONDS]
           One check: reads the path, and sends one probe if the path can be used.
-      reach watch [--json] [--probe URL] [--timeout SECONDS]
+      reach watch [--json] [--probe URL] [--authorities FILE] [--timeout SECONDS]
                   [--interval SECONDS] [--offline-interval SECONDS]
           The state now, and then whenever it changes, until SIGINT, SIGTERM or SIGHUP,
           or until nobody reads any more.
@@ -25,6 +25,7 @@ enum Help {
       --json                       one JSON object a line instead of text
       --probe URL                  the page to fetch, over http or https; or tcp://host:port or
                                    tls://host:port, for a connection or handshake alone
+      --authorities FILE           trust these certificates, in PEM form, and not the system's
       --timeout SECONDS            how long one check may take
       --interval SECONDS           from one probe to the next while online
       --offline-interval SECONDS   from one probe to the next while offline

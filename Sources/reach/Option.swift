@@ -2,6 +2,7 @@
 enum Option: String, CaseIterable, Sendable {
   case json
   case probe
+  case authorities
   case timeout
   case interval
   case offlineInterval = "offline-interval"
@@ -16,6 +17,7 @@ enum Option: String, CaseIterable, Sendable {
     switch self {
     case .json: nil
     case .probe: "URL"
+    case .authorities: "FILE"
     case .version: "4|6"
     case .timeout, .interval, .offlineInterval, .seconds: "SECONDS"
     }

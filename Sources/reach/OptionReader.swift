@@ -27,6 +27,7 @@ struct OptionReader {
       switch option {
       case .json: options.json = true
       case .probe: options.probe = try ProbeURL.read(value)
+      case .authorities: options.authorities = try file(value)
       case .version: options.version = try version(value)
       case .timeout: options.timeout = try Seconds.read(value, for: option)
       case .interval: options.interval = try Seconds.read(value, for: option)
@@ -35,6 +36,11 @@ struct OptionReader {
       }
     }
     return options
+  }
+
+  private func file(_ path: String) throws(UsageError) -> String {
+    guard !path.isEmpty else { throw UsageError("--authorities takes a file") }
+    return path
   }
 
   private func version(_ text: String) throws(UsageError) -> IPVersion {

@@ -12,6 +12,8 @@ struct Options: Equatable, Sendable {
   var json = false
   /// The page to probe.
   var probe: URL?
+  /// The file of the certificates to trust instead of the system's.
+  var authorities: String?
   /// How long one check may take.
   var timeout: Duration?
   /// From one probe to the next while online.

@@ -40,14 +40,14 @@ enum ReachCommand {
         check: { options in
           await Reach.check(
             timeout: options.timeout ?? CommandRunner.defaultTimeout, probe: probe(options),
-            paths: paths, transport: CurlTransport())
+            paths: paths, transport: transport(options))
         },
         monitor: { options in
           var settings = Monitor.Options(probe: probe(options))
           if let timeout = options.timeout { settings.timeout = timeout }
           if let interval = options.interval { settings.interval = interval }
           if let interval = options.offlineInterval { settings.offlineInterval = interval }
-          let monitor = Monitor(paths: paths, transport: CurlTransport(), options: settings)
+          let monitor = Monitor(paths: paths, transport: transport(options), options: settings)
           await monitor.start()
           // The state as of now comes first, that of a monitor which has been started.
           return StateFeed(states: monitor.updates, owner: monitor)
@@ -59,6 +59,10 @@ enum ReachCommand {
         record: { file in try PathRecording(into: file) },
         read: { file throws(SystemCallError) in try OutputFile.contents(of: file) },
         write: OutputDescriptor.standardOutput.write, sleep: Program.sleep, date: { Date() })
+    }
+
+    private static func transport(_ options: Options) -> CurlTransport {
+      CurlTransport(namespace: nil, authorities: options.authorities)
     }
 
     private static func probe(_ options: Options) -> Probe {

@@ -28,7 +28,8 @@
     package init() async throws {
       folder = FileManager.default.temporaryDirectory.appending(path: "reach-ca-\(UUID())").path
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      try await makeRoot("ca", "/CN=Reach Test Authority")
+      // No two have one name: they would stand in for each other where issuers are looked for.
+      try await makeRoot("ca", "/CN=Reach Test Authority \(UUID())")
     }
 
     deinit { try? FileManager.default.removeItem(atPath: folder) }
@@ -37,9 +38,34 @@
     package var certificate: String { file("ca.pem") }
 
     /// Makes a certificate and its key, and starts a server that shows it.
-    package func serve(_ kind: Kind) async throws -> SecureServer {
+    ///
+    /// - Parameters:
+    ///   - kind: What is the matter with the certificate.
+    ///   - namespace: The name of the network namespace to serve in; nil for the program's.
+    package func serve(_ kind: Kind, in namespace: String? = nil) async throws -> SecureServer {
       try await make(kind)
-      return try await SecureServer(certificate: certificate(of: kind), key: key(of: kind))
+      return try await SecureServer(
+        certificate: certificate(of: kind), key: key(of: kind), namespace: namespace)
+    }
+
+    /// Makes a folder as a system has it for its certificates.
+    ///
+    /// - Parameters:
+    ///   - isLinked: This authority is found in it by the digest of its name.
+    ///   - bundle: What is in its file of all certificates; nil for no such file.
+    /// - Returns: The folder, which goes away with the authority.
+    package func systemFolder(isLinked: Bool, bundle: String?) async throws -> String {
+      let folder = file("system-\(UUID())")
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      if isLinked {
+        let hash = try await run(["x509", "-in", certificate, "-noout", "-hash"])
+        try FileManager.default.copyItem(
+          atPath: certificate, toPath: folder + "/\(hash.filter(\.isHexDigit)).0")
+      }
+      if let bundle {
+        try Data(bundle.utf8).write(to: URL(filePath: folder + "/ca-certificates.crt"))
+      }
+      return folder
     }
 
     /// The digest of a certificate's public key, as pins have it.
@@ -97,11 +123,12 @@
       ])
     }
 
-    private func run(_ arguments: [String]) async throws {
+    @discardableResult
+    private func run(_ arguments: [String]) async throws -> String {
       guard let program = Command.find("openssl") else {
         throw Command.Failure(description: "openssl: no such command")
       }
-      try await Command.run(program, arguments)
+      return try await Command.run(program, arguments)
     }
   }
 #endif

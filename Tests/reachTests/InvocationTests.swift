@@ -26,6 +26,7 @@ struct InvocationTests {
     let values: [Option: String] = [
       .probe: "https://example.org/a?b=c", .timeout: "2", .interval: "30.5",
       .offlineInterval: "0.25", .version: "6", .seconds: "10",
+      .authorities: "ca.pem",
     ]
     let everything = Options(
       json: true, probe: URL(string: "https://example.org/a?b=c"), timeout: .seconds(2),
@@ -37,6 +38,7 @@ struct InvocationTests {
       var expected = Options(json: true, file: command.operandName)
       if command.options.contains(.version) { expected.version = .v6 }
       if command.options.contains(.seconds) { expected.seconds = .seconds(10) }
+      if command.options.contains(.authorities) { expected.authorities = "ca.pem" }
       if command.options.contains(.probe) { expected.probe = everything.probe }
       if command.options.contains(.timeout) { expected.timeout = everything.timeout }
       if command.options.contains(.interval) { expected.interval = everything.interval }
@@ -69,6 +71,8 @@ struct InvocationTests {
       ("check --json=yes", "takes no value"), ("check --timeout", "--timeout SECONDS"),
       ("check --timeout --json", "--timeout SECONDS"), ("check --probe", "--probe URL"),
       ("check --timeout=", "takes seconds"), ("check --probe=", "takes a URL"),
+      ("check --authorities", "--authorities FILE"), ("check --authorities=", "takes a file"),
+      ("path --authorities a.pem", "none of path's options"),
       ("ip --version 5", "takes 4 or 6"),
       ("ip --version", "--version 4|6"), ("check --version 4", "none of check's options"),
       ("record", "needs a FILE"), ("replay --json", "needs a FILE"),
