@@ -6,6 +6,16 @@
 
   @Suite("The gateway's neighbour state", .requiresNetworkNamespaces, .timeLimit(.minutes(5)))
   struct GatewayTests {
+    /// Sets what the device's kernel knows of a router.
+    ///
+    /// As if somebody else had learnt it: the kernel keeps 128 to 512 neighbours for all namespaces
+    /// together, and beyond that, with other tests' among them, forgets those that have failed.
+    private static func set(
+      _ router: String, _ state: String, in lab: NetworkLab
+    ) async throws {
+      try await lab.device("neigh replace \(router) dev up0 nud \(state) extern_learn")
+    }
+
     @Test("a router that dies is told by the kernel's own questions, the path staying satisfied")
     func deadRouter() async throws {
       try await NetworkLab.with { lab in
@@ -15,14 +25,14 @@
         // The router goes deaf; the kernel is made to ask it, as traffic would.
         try await lab.router("link set down0 arp off")
         try await lab.router("addr del 10.9.0.1/24 dev down0")
-        try await lab.device("neigh replace 10.9.0.1 lladdr 02:00:00:00:00:99 dev up0 nud probe")
+        try await Self.set("10.9.0.1 lladdr 02:00:00:00:00:99", "probe", in: lab)
         let dead = try await reader.next(where: { $0.gatewayState == .notAnswering })
         #expect(dead.status == .satisfied)
         // That it was suspect in between a slow reader may miss; PathSynchronizerTests have it.
         let statuses = await Set(reader.seen.map(\.status))
         #expect(statuses == [.satisfied])
         // That it has been heard of again the kernel says with the least of words.
-        try await lab.device("neigh replace 10.9.0.1 lladdr 02:00:00:00:00:99 dev up0 nud stale")
+        try await Self.set("10.9.0.1 lladdr 02:00:00:00:00:99", "stale", in: lab)
         _ = try await reader.next(where: { $0.gatewayState == .answering })
       }
     }
@@ -40,11 +50,10 @@
         // Several times: the link's own address, which is new, brings a look as well.
         for (failing, other) in [(1, 2), (2, 1), (1, 2), (2, 1)] {
           for number in [other, failing] {
-            try await lab.device(
-              "neigh replace fe80::\(number) lladdr 02:00:00:00:00:0\(number) dev up0 nud reachable"
-            )
+            try await Self.set(
+              "fe80::\(number) lladdr 02:00:00:00:00:0\(number)", "reachable", in: lab)
           }
-          try await lab.device("neigh replace fe80::\(failing) dev up0 nud failed")
+          try await Self.set("fe80::\(failing)", "failed", in: lab)
           _ = try await reader.next(where: {
             $0.gateways.map(\.description) == ["fe80::\(other)"]
           })

@@ -209,18 +209,58 @@
       #expect(still.isEmpty)
     }
 
-    @Test("where all routers have failed, what a look says of one does not ask for another look")
-    func allFailed() {
+    /// The kernel's next answer, over a gateway that has failed when it is read.
+    private static func look(
+      _ synchronizer: inout PathSynchronizer, over number: UInt32, at now: Duration
+    ) -> [PathSynchronizer.Effect] {
+      let key = Neighbour.Key(link: 2, address: .v4(0x0a09_0000 + number))
+      let path = NetworkPath(status: .satisfied, gateways: [key.address])
+      let effects = synchronizer.answered(path, over: key, at: now)
+      guard effects == [.read(key)] else { return effects }
+      return synchronizer.gatewayRead(Neighbour(key: key, state: UInt16(NUD_FAILED)), at: now)
+    }
+
+    @Test("a router that fails between the kernel's answer and its reading is worth another look")
+    func failsMeanwhile() {
       var synchronizer = Self.settled()
-      let path = NetworkPath(status: .satisfied)
-      let failed = Neighbour(key: Self.gateway, state: UInt16(NUD_FAILED))
-      #expect(synchronizer.answered(path, over: Self.gateway, at: .zero) == [.read(Self.gateway)])
-      let read = synchronizer.gatewayRead(failed, at: .zero)
-      #expect(read == Self.told(.notAnswering) + [.wake(after: .zero)])
-      let heard = synchronizer.woke(at: .seconds(1))
-      #expect(heard == [.listen(Self.gateway, unlessStale: false)])
-      #expect(synchronizer.gatewayRead(failed, at: .seconds(1)).isEmpty)
-      #expect(synchronizer.woke(at: .seconds(2)).isEmpty)
+      let read = Self.look(&synchronizer, over: 1, at: .zero)
+      #expect(read.count == 2)
+      #expect(read.last == .wake(after: .zero))
+      let woken = synchronizer.woke(at: PathSynchronizer.settle)
+      #expect(woken.contains(.lookUp), "there may be another: \(woken)")
+    }
+
+    @Test("where all routers have failed, each is worth a look once", arguments: [1, 2, 3, 100])
+    func allFailed(count: UInt32) {
+      var synchronizer = Self.settled()
+      var now = Duration.zero
+      var looks = 0
+      var effects = Self.look(&synchronizer, over: 0, at: now)
+      while looks < 1000 {
+        if effects.contains(.lookUp) {
+          looks += 1
+          effects = Self.look(&synchronizer, over: UInt32(looks) % count, at: now)
+        } else if case .wake(let wait)? = effects.last {
+          now += wait
+          effects = synchronizer.woke(at: now)
+        } else {
+          break
+        }
+      }
+      #expect(looks == Int(min(count, UInt32(PathSynchronizer.failuresRemembered))))
+    }
+
+    @Test("what is said of another neighbour leaves the gateway's question as it is")
+    func otherNeighbour() {
+      var synchronizer = Self.settled()
+      _ = synchronizer.answered(NetworkPath(status: .satisfied), over: Self.gateway, at: .zero)
+      let asked = Neighbour(key: Self.gateway, state: UInt16(NUD_PROBE))
+      _ = synchronizer.gatewayRead(asked, at: .zero)
+      #expect(synchronizer.woke(at: .zero).contains(.listen(Self.gateway, unlessStale: false)))
+      let other = Neighbour(
+        key: .init(link: 2, address: .v4(0x0a09_0007)), state: UInt16(NUD_FAILED))
+      #expect(synchronizer.received([.neighbour(other)], wasLossy: false, at: .zero).isEmpty)
+      #expect(synchronizer.woke(at: GatewayWatch.grace) == [.read(Self.gateway)])
     }
 
     @Test("a router that has answered unheard by the end of the grace is none to be suspected")

@@ -45,6 +45,11 @@
     /// How often a dump that changed under the kernel's hands is repeated before it is taken as is.
     static let interruptedDumps = 5
 
+    /// How many gateways are known to have failed.
+    ///
+    /// More than any network has; whoever announces routers without end is not followed.
+    static let failuresRemembered = 64
+
     /// How long after its end a route is gone for certain: the kernel counts in ticks of up to 10 ms.
     static let tick: Duration = .milliseconds(50)
 
@@ -80,6 +85,8 @@
     /// It is listened to as one that answers.
     private var isHeardUnlessStale = false
     private var gatewayDue: Duration?
+    /// The gateways that had failed when they were last heard of.
+    private var failedGateways: Set<Neighbour.Key> = []
     private var hostDue: Duration?
     private var pollDue: Duration?
     private var lastLook: Duration?
@@ -269,12 +276,26 @@
     private mutating func note(
       _ neighbour: Neighbour, at now: Duration, sinceLook isOld: Bool = true
     ) {
-      let hadFailed = gateway?.hasFailed
-      // The kernel goes past a gateway that fails to another of its routes, and tells nobody. What was
-      // so when it was asked, its answer has in it: to look again for that, where all have failed,
-      // would never end.
-      defer { if isOld, gateway?.hasFailed != hadFailed { needsLook = true } }
-      gatewayDue = gateway?.note(neighbour, at: now).map { now + $0 }
+      guard var watch = gateway, watch.key == neighbour.key else { return }
+      let hadFailed = watch.hasFailed
+      gatewayDue = watch.note(neighbour, at: now).map { now + $0 }
+      gateway = watch
+      let isUnknown = watch.hasFailed && rememberFailure(isOld: isOld)
+      if !watch.hasFailed { failedGateways.remove(watch.key) }
+      // The kernel goes past a gateway that fails to another of its routes, and tells nobody. Its
+      // answer may be older than what was read after it, but has all in it that was known before: where
+      // all have failed, each is worth a look once.
+      if isOld ? watch.hasFailed != hadFailed : isUnknown { needsLook = true }
+    }
+
+    /// - Returns: Whether it was not known.
+    private mutating func rememberFailure(isOld: Bool) -> Bool {
+      guard let gateway else { return false }
+      if failedGateways.count >= Self.failuresRemembered {
+        guard isOld else { return false }
+        failedGateways = []
+      }
+      return failedGateways.insert(gateway.key).inserted
     }
 
     private mutating func act(at now: Duration, _ effects: inout [Effect]) {
@@ -341,6 +362,7 @@
         guard links.removeValue(forKey: index) != nil else { return }
         // The kernel tells the removal of its addresses too, but not always first.
         addresses = addresses.filter { $0.key.link != index }
+        failedGateways = failedGateways.filter { $0.link != index }
         needsLook = true
       case .address(let address):
         if addresses.updateValue(address, forKey: address.key) != address { needsLook = true }
