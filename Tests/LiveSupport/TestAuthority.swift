@@ -42,6 +42,8 @@
     /// - Parameters:
     ///   - kind: What is the matter with the certificate.
     ///   - namespace: The name of the network namespace to serve in; nil for the program's.
+    /// - Returns: The server, which stops when it is let go.
+    /// - Throws: The command `openssl` fails, or the server does not start.
     package func serve(_ kind: Kind, in namespace: String? = nil) async throws -> SecureServer {
       try await make(kind)
       return try await SecureServer(
@@ -54,6 +56,7 @@
     ///   - isLinked: This authority is found in it by the digest of its name.
     ///   - bundle: What is in its file of all certificates; nil for no such file.
     /// - Returns: The folder, which goes away with the authority.
+    /// - Throws: The command `openssl` fails, or the folder cannot be written.
     package func systemFolder(isLinked: Bool, bundle: String?) async throws -> String {
       let folder = file("system-\(UUID())")
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
