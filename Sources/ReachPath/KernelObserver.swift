@@ -190,8 +190,7 @@
         case .lookUp: more = try look()
         case .read(let gateway):
           more = synchronizer.gatewayRead(try readNeighbour(gateway), at: now)
-        case .listen(let gateway, let unlessStale):
-          more = try listen(to: gateway, unlessStale: unlessStale)
+        case .listen(let neighbours): more = try listen(to: neighbours)
         case .askForHost: (outcome.host, more) = (.ask, [])
         case .forgetHost: (outcome.host, more) = (.giveUp, [])
         case .wake(let wait): (outcome.wait, more) = (wait, [])
@@ -216,14 +215,13 @@
         guard let addresses = host.addresses else { return synchronizer.unanswerable(at: now) }
         guard !addresses.isEmpty else {
           evaluator.visibility = limits.visibility
-          return synchronizer.answered(
-            evaluator.unsatisfied(.hostNotFound), over: nil, at: now)
+          return synchronizer.answered(evaluator.unsatisfied(.hostNotFound), over: [], at: now)
         }
       }
       let lookedUp = try lookUpDestination(evaluator)
       guard let answers = lookedUp, limits.canJudge else {
         if !limits.canRead { synchronizer.pollInterval = nil }
-        return synchronizer.answered(unjudgedPath(), over: nil, at: now)
+        return synchronizer.answered(unjudgedPath(), over: [], at: now)
       }
       let path: NetworkPath
       var deciding = answers
@@ -247,8 +245,8 @@
         path = evaluator.path(from: answers, underlay: underlay)
       }
       synchronizer.routesEnd = lookLifetime.map { now + $0 }
-      let gateway = path.status == .satisfied ? evaluator.gateway(in: deciding) : nil
-      return synchronizer.answered(path, over: gateway, at: now)
+      let gateways = path.status == .satisfied ? evaluator.gateways(in: deciding) : []
+      return synchronizer.answered(path, over: gateways, at: now)
     }
 
     /// Asks for the way to wherever the path must lead.
@@ -306,21 +304,24 @@
       return underlay
     }
 
-    /// Has the kernel drop what cannot matter, and listens to a neighbour.
+    /// Has the kernel drop what cannot matter, and listens to neighbours.
     ///
     /// The kernel compiles the filter, which takes longer than a whole look: until it is in place
     /// there is more to read, and without one nothing else changes.
     private mutating func listen(
-      to gateway: Neighbour.Key?, unlessStale: Bool
+      to neighbours: [NeighbourInterest]
     ) throws(SystemCallError) -> [PathSynchronizer.Effect] {
       let needed = SocketFilter(
         keepingRoutesTo: targets?.addresses ?? synchronizer.host?.addresses ?? [],
-        neighbour: gateway?.address, unlessStale: unlessStale)
+        neighbours: neighbours)
       guard needed != filter else { return [] }
       try? events.attach(needed)
       filter = needed
-      guard let gateway else { return [] }
-      return synchronizer.gatewayRead(try readNeighbour(gateway), at: now)
+      var effects: [PathSynchronizer.Effect] = []
+      for neighbour in neighbours {
+        effects += synchronizer.gatewayRead(try readNeighbour(neighbour.key), at: now)
+      }
+      return effects
     }
 
     /// Appends a datagram's messages.

@@ -37,26 +37,40 @@
       }
     }
 
-    @Test("the kernel goes past a router that has failed, to another, and says so to nobody")
-    func secondRouter() async throws {
+    /// Gives the device two routers over IPv6, both known to answer.
+    private static func addRouters(in lab: NetworkLab) async throws {
+      try await lab.device("addr add 2001:db8::2/64 dev up0 nodad")
+      for number in 1...2 {
+        try await lab.device("-6 route add default via fe80::\(number) dev up0 metric \(number)00")
+        try await setRouter(number, "reachable", in: lab)
+      }
+    }
+
+    private static func setRouter(
+      _ number: Int, _ state: String, in lab: NetworkLab
+    ) async throws {
+      try await set("fe80::\(number) lladdr 02:00:00:00:00:0\(number)", state, in: lab)
+    }
+
+    @Test(
+      "the kernel goes past a router that has failed, and back to it, and says so to nobody",
+      arguments: [true, false])
+    func secondRouter(besideIPv4: Bool) async throws {
       try await NetworkLab.with { lab in
-        try await lab.device("route del default")
-        try await lab.device("addr add 2001:db8::2/64 dev up0 nodad")
-        try await lab.device("-6 route add default via fe80::1 dev up0 metric 100")
-        try await lab.device("-6 route add default via fe80::2 dev up0 metric 200")
+        if !besideIPv4 { try await lab.device("route del default") }
+        try await Self.addRouters(in: lab)
         let reader = PathReader(try lab.pathSource())
-        let first = try await reader.next(where: { $0.status == .satisfied })
-        #expect(first.gateways.map(\.description) == ["fe80::1"])
+        let isOver = { @Sendable (number: Int) in
+          { @Sendable (path: NetworkPath) in path.ipv6?.gateway == IPAddress("fe80::\(number)") }
+        }
+        let first = try await reader.next(where: isOver(1))
+        #expect(first.supportsIPv4 == besideIPv4)
         // Several times: the link's own address, which is new, brings a look as well.
-        for (failing, other) in [(1, 2), (2, 1), (1, 2), (2, 1)] {
-          for number in [other, failing] {
-            try await Self.set(
-              "fe80::\(number) lladdr 02:00:00:00:00:0\(number)", "reachable", in: lab)
-          }
-          try await Self.set("fe80::\(failing)", "failed", in: lab)
-          _ = try await reader.next(where: {
-            $0.gateways.map(\.description) == ["fe80::\(other)"]
-          })
+        for answer in ["reachable", "stale", "reachable"] {
+          try await Self.setRouter(1, "failed", in: lab)
+          _ = try await reader.next(where: isOver(2))
+          try await Self.setRouter(1, answer, in: lab)
+          _ = try await reader.next(where: isOver(1))
         }
       }
     }

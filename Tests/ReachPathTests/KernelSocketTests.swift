@@ -64,8 +64,12 @@
         let socket = try NetlinkSocket(in: try lab.deviceNamespace())
         try socket.attach(
           SocketFilter(
-            keepingRoutesTo: Sentinel.all, neighbour: IPAddress("10.9.0.1"),
-            unlessStale: isDropped))
+            keepingRoutesTo: Sentinel.all,
+            neighbours: [
+              NeighbourInterest(
+                key: .init(link: 1, address: try #require(IPAddress("10.9.0.1"))),
+                unlessStale: isDropped)
+            ]))
         try socket.bind()
         try socket.join(UInt32(RTNLGRP_NEIGH.rawValue))
         let neighbour = "10.9.0.1 lladdr 02:00:00:00:00:99 dev up0 nud"
@@ -83,6 +87,48 @@
           "neigh replace 10.9.0.7 lladdr 02:00:00:00:00:98 dev up0 nud reachable")
         let other = try socket.receive(into: &buffer)
         #expect(other == .empty)
+      }
+    }
+
+    /// Takes all that waits on a socket.
+    private func hasNews(
+      _ socket: borrowing NetlinkSocket, _ buffer: inout [UInt8]
+    ) throws -> Bool {
+      var hasNews = false
+      while try socket.receive(into: &buffer) != .empty { hasNews = true }
+      return hasNews
+    }
+
+    @Test("the filter keeps what is said of several neighbours, of each what is news")
+    func neighbours() async throws {
+      try await NetworkLab.with { lab in
+        let socket = try NetlinkSocket(in: try lab.deviceNamespace())
+        let rows: [(address: String, unlessStale: Bool?)] = [
+          ("10.9.0.1", true), ("10.9.0.2", nil), ("10.9.0.3", false), ("fe80::1", true),
+          ("fe80::2", nil), ("fe80::3", false),
+        ]
+        let interests = try rows.compactMap { row in
+          try row.unlessStale.map {
+            NeighbourInterest(
+              key: .init(link: 1, address: try #require(IPAddress(row.address))), unlessStale: $0)
+          }
+        }
+        try socket.attach(SocketFilter(keepingRoutesTo: Sentinel.all, neighbours: interests))
+        try socket.bind()
+        try socket.join(UInt32(RTNLGRP_NEIGH.rawValue))
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        for row in rows {
+          let neighbour = "\(row.address) lladdr 02:00:00:00:00:99 dev up0 nud"
+          for state in ["reachable", "stale"] {
+            try await lab.device("neigh replace \(neighbour) \(state)")
+            let isKept = try hasNews(socket, &buffer)
+            let isNews = state == "stale" ? row.unlessStale == false : row.unlessStale != nil
+            #expect(isKept == isNews, "\(row.address) \(state)")
+          }
+          try await lab.device("neigh del \(row.address) dev up0")
+          let isKept = try hasNews(socket, &buffer)
+          #expect(isKept == (row.unlessStale != nil), "\(row.address) gone")
+        }
       }
     }
 

@@ -17,7 +17,7 @@
       var synchronizer = PathSynchronizer()
       _ = synchronizer.started(at: .zero)
       _ = synchronizer.dumped([.link(link), .address(address)], wasInterrupted: false, at: .zero)
-      _ = synchronizer.answered(path, over: nil, at: .zero)
+      _ = synchronizer.answered(path, over: [], at: .zero)
       _ = synchronizer.woke(at: .zero)
       return synchronizer
     }
@@ -31,9 +31,9 @@
       #expect(synchronizer.links == [2: Self.link])
       #expect(synchronizer.addresses.count == 1)
       #expect(
-        synchronizer.answered(Self.path, over: nil, at: .zero)
+        synchronizer.answered(Self.path, over: [], at: .zero)
           == [.publish(Self.path), .wake(after: .zero)])
-      #expect(synchronizer.woke(at: .zero) == [.listen(nil, unlessStale: false)])
+      #expect(synchronizer.woke(at: .zero) == [.listen([])])
     }
 
     @Test("the end of a route is looked at when it has come, and again if it was put off")
@@ -43,12 +43,12 @@
       synchronizer.routesEnd = end
       let due = end + PathSynchronizer.tick
       #expect(
-        synchronizer.answered(Self.path, over: nil, at: .zero) == [.wake(after: due)])
+        synchronizer.answered(Self.path, over: [], at: .zero) == [.wake(after: due)])
       #expect(synchronizer.woke(at: end) == [.wake(after: PathSynchronizer.tick)])
       #expect(synchronizer.woke(at: due) == [.lookUp])
       synchronizer.routesEnd = end * 2
       #expect(
-        synchronizer.answered(Self.path, over: nil, at: due)
+        synchronizer.answered(Self.path, over: [], at: due)
           == [.wake(after: end * 2 + PathSynchronizer.tick - due)], "nothing to tell")
       synchronizer.routesEnd = nil
       #expect(synchronizer.woke(at: due * 2).isEmpty, "nobody's end")
@@ -57,9 +57,9 @@
     @Test("an equal path is not told again")
     func equal() {
       var synchronizer = Self.settled()
-      #expect(synchronizer.answered(Self.path, over: nil, at: .zero).isEmpty)
+      #expect(synchronizer.answered(Self.path, over: [], at: .zero).isEmpty)
       #expect(
-        synchronizer.answered(NetworkPath(status: .satisfied), over: nil, at: .zero).count == 1)
+        synchronizer.answered(NetworkPath(status: .satisfied), over: [], at: .zero).count == 1)
     }
 
     @Test("the first hint is acted on at once, later ones at the end of the settling time")
@@ -137,6 +137,10 @@
 
     private static let gateway = Neighbour.Key(link: 2, address: .v4(0x0a09_0001))
 
+    private static func listen(unlessStale: Bool) -> PathSynchronizer.Effect {
+      .listen([NeighbourInterest(key: gateway, unlessStale: unlessStale)])
+    }
+
     private static func told(_ state: GatewayState) -> [PathSynchronizer.Effect] {
       var path = NetworkPath(status: .satisfied)
       path.gatewayState = state
@@ -147,23 +151,23 @@
     func gatewayFirst() {
       var synchronizer = Self.settled()
       let path = NetworkPath(status: .satisfied)
-      let answered = synchronizer.answered(path, over: Self.gateway, at: .zero)
+      let answered = synchronizer.answered(path, over: [Self.gateway], at: .zero)
       #expect(answered == [.read(Self.gateway)])
       let neighbour = Neighbour(key: Self.gateway, state: UInt16(NUD_REACHABLE))
       #expect(
         synchronizer.gatewayRead(neighbour, at: .zero)
           == Self.told(.answering) + [.wake(after: .zero)])
-      #expect(synchronizer.answered(path, over: Self.gateway, at: .zero).isEmpty)
+      #expect(synchronizer.answered(path, over: [Self.gateway], at: .zero).isEmpty)
     }
 
     @Test("a new gateway is listened to once the path is told, and read again for what it missed")
     func listening() {
       var synchronizer = Self.settled()
       let path = NetworkPath(status: .satisfied)
-      _ = synchronizer.answered(path, over: Self.gateway, at: .zero)
+      _ = synchronizer.answered(path, over: [Self.gateway], at: .zero)
       let healthy = Neighbour(key: Self.gateway, state: UInt16(NUD_REACHABLE))
       _ = synchronizer.gatewayRead(healthy, at: .zero)
-      #expect(synchronizer.woke(at: .zero) == [.listen(Self.gateway, unlessStale: true)])
+      #expect(synchronizer.woke(at: .zero) == [Self.listen(unlessStale: true)])
       #expect(synchronizer.gatewayRead(healthy, at: .zero).isEmpty)
       // Of one that does not answer, being stale is news: it has been heard of.
       let failed = Neighbour(key: Self.gateway, state: UInt16(NUD_FAILED))
@@ -172,17 +176,17 @@
           == Self.told(.notAnswering) + [.wake(after: .zero)])
       #expect(
         synchronizer.woke(at: .seconds(1))
-          == [.listen(Self.gateway, unlessStale: false), .lookUp], "there may be another now")
+          == [Self.listen(unlessStale: false), .lookUp], "there may be another now")
       #expect(synchronizer.gatewayRead(failed, at: .seconds(1)).isEmpty)
       // One that goes is told at once, and nobody stops listening for its sake.
-      let gone = synchronizer.answered(Self.path, over: nil, at: .seconds(2))
+      let gone = synchronizer.answered(Self.path, over: [], at: .seconds(2))
       #expect(gone == [.publish(Self.path)])
     }
 
     @Test("a dead router is told when the kernel gives it up, a doubtful one after the grace")
     func gatewayFails() {
       var synchronizer = Self.settled()
-      _ = synchronizer.answered(NetworkPath(status: .satisfied), over: Self.gateway, at: .zero)
+      _ = synchronizer.answered(NetworkPath(status: .satisfied), over: [Self.gateway], at: .zero)
       _ = synchronizer.gatewayRead(
         Neighbour(key: Self.gateway, state: UInt16(NUD_STALE)), at: .zero)
       _ = synchronizer.woke(at: .zero)
@@ -196,13 +200,13 @@
       let stillAsked = synchronizer.gatewayRead(
         Neighbour(key: Self.gateway, state: UInt16(NUD_PROBE)), at: late)
       #expect(stillAsked == Self.told(.suspect) + [.wake(after: .zero)])
-      #expect(synchronizer.woke(at: late) == [.listen(Self.gateway, unlessStale: false)])
+      #expect(synchronizer.woke(at: late) == [Self.listen(unlessStale: false)])
       let failed = synchronizer.received(
         [.neighbour(Neighbour(key: Self.gateway, state: UInt16(NUD_FAILED)))], wasLossy: false,
         at: .seconds(4))
       #expect(failed == Self.told(.notAnswering) + [.lookUp], "there may be another")
       _ = synchronizer.answered(
-        NetworkPath(status: .satisfied), over: Self.gateway, at: .seconds(4))
+        NetworkPath(status: .satisfied), over: [Self.gateway], at: .seconds(4))
       let still = synchronizer.received(
         [.neighbour(Neighbour(key: Self.gateway, state: UInt16(NUD_FAILED)))], wasLossy: false,
         at: .seconds(5))
@@ -215,7 +219,7 @@
     ) -> [PathSynchronizer.Effect] {
       let key = Neighbour.Key(link: 2, address: .v4(0x0a09_0000 + number))
       let path = NetworkPath(status: .satisfied, gateways: [key.address])
-      let effects = synchronizer.answered(path, over: key, at: now)
+      let effects = synchronizer.answered(path, over: [key], at: now)
       guard effects == [.read(key)] else { return effects }
       return synchronizer.gatewayRead(Neighbour(key: key, state: UInt16(NUD_FAILED)), at: now)
     }
@@ -250,13 +254,98 @@
       #expect(looks == Int(min(count, UInt32(PathSynchronizer.failuresRemembered))))
     }
 
+    private static let second = Neighbour.Key(link: 2, address: .v6(0xfe80 << 112 | 2))
+
+    private static func says(
+      _ key: Neighbour.Key, _ state: Int32, _ synchronizer: inout PathSynchronizer, at now: Duration
+    ) -> [PathSynchronizer.Effect] {
+      synchronizer.received(
+        [.neighbour(Neighbour(key: key, state: UInt16(state)))], wasLossy: false, at: now)
+    }
+
+    @Test("of the other family's router it matters whether it has failed, and nothing else")
+    func otherFamily() {
+      var synchronizer = Self.settled()
+      let path = NetworkPath(status: .satisfied)
+      _ = synchronizer.answered(path, over: [Self.gateway, Self.second], at: .zero)
+      _ = synchronizer.gatewayRead(
+        Neighbour(key: Self.gateway, state: UInt16(NUD_REACHABLE)), at: .zero)
+      let healthy = [Self.gateway, Self.second].map {
+        NeighbourInterest(key: $0, unlessStale: true)
+      }
+      #expect(synchronizer.woke(at: .zero) == [.listen(healthy)])
+      for state in [NUD_REACHABLE, NUD_PROBE, NUD_DELAY] {
+        #expect(Self.says(Self.second, state, &synchronizer, at: .seconds(1)).isEmpty)
+      }
+      #expect(Self.says(Self.second, NUD_FAILED, &synchronizer, at: .seconds(1)) == [.lookUp])
+      // There was no other. What it becomes now is news, stale included.
+      #expect(
+        synchronizer.answered(path, over: [Self.gateway, Self.second], at: .seconds(1))
+          == [.wake(after: .zero)])
+      var alert = healthy
+      alert[1].unlessStale = false
+      #expect(synchronizer.woke(at: .seconds(1)) == [.listen(alert)])
+      #expect(Self.says(Self.second, NUD_FAILED, &synchronizer, at: .seconds(2)).isEmpty)
+      #expect(Self.says(Self.second, NUD_STALE, &synchronizer, at: .seconds(3)) == [.lookUp])
+    }
+
+    @Test("a router that failed and was left is listened to, since the kernel goes back to it")
+    func failback() {
+      var synchronizer = Self.settled()
+      let path = NetworkPath(status: .satisfied, gateways: [Self.gateway.address])
+      let other = NetworkPath(status: .satisfied, gateways: [Self.second.address])
+      _ = synchronizer.answered(path, over: [Self.gateway], at: .zero)
+      let healthy = Neighbour(key: Self.gateway, state: UInt16(NUD_REACHABLE))
+      _ = synchronizer.gatewayRead(healthy, at: .zero)
+      _ = synchronizer.woke(at: .zero)
+      #expect(
+        Self.says(Self.gateway, NUD_FAILED, &synchronizer, at: .seconds(1)).contains(.lookUp))
+      let answered = synchronizer.answered(other, over: [Self.second], at: .seconds(1))
+      #expect(answered == [.read(Self.second)])
+      _ = synchronizer.gatewayRead(
+        Neighbour(key: Self.second, state: UInt16(NUD_REACHABLE)), at: .seconds(1))
+      #expect(
+        synchronizer.woke(at: .seconds(1)) == [
+          .listen([
+            NeighbourInterest(key: Self.second, unlessStale: true),
+            NeighbourInterest(key: Self.gateway, unlessStale: false),
+          ])
+        ])
+      #expect(Self.says(Self.gateway, NUD_REACHABLE, &synchronizer, at: .seconds(2)) == [.lookUp])
+      // Its link gone, it is nobody's any more.
+      _ = synchronizer.answered(path, over: [Self.gateway], at: .seconds(2))
+      _ = synchronizer.gatewayRead(healthy, at: .seconds(2))
+      #expect(synchronizer.woke(at: .seconds(2)) == [Self.listen(unlessStale: true)])
+    }
+
+    @Test("no more are listened to than a filter holds, the path's own first")
+    func manyFailed() {
+      var synchronizer = Self.settled()
+      for number in UInt32(0)..<20 {
+        let now = Duration.seconds(Int(number))
+        _ = Self.look(&synchronizer, over: number, at: now)
+        _ = synchronizer.woke(at: now)
+      }
+      let key = Neighbour.Key(link: 2, address: .v4(0x0a09_0063))
+      _ = synchronizer.answered(NetworkPath(status: .satisfied), over: [key], at: .seconds(30))
+      _ = synchronizer.gatewayRead(
+        Neighbour(key: key, state: UInt16(NUD_REACHABLE)), at: .seconds(30))
+      guard case .listen(let heard)? = synchronizer.woke(at: .seconds(30)).first else {
+        Issue.record("nobody is listened to")
+        return
+      }
+      #expect(heard.count == NeighbourInterest.limit)
+      #expect(heard.first?.key == key)
+      #expect(heard[1].key.address == .v4(0x0a09_0000 + 19), "the last that failed")
+    }
+
     @Test("what is said of another neighbour leaves the gateway's question as it is")
     func otherNeighbour() {
       var synchronizer = Self.settled()
-      _ = synchronizer.answered(NetworkPath(status: .satisfied), over: Self.gateway, at: .zero)
+      _ = synchronizer.answered(NetworkPath(status: .satisfied), over: [Self.gateway], at: .zero)
       let asked = Neighbour(key: Self.gateway, state: UInt16(NUD_PROBE))
       _ = synchronizer.gatewayRead(asked, at: .zero)
-      #expect(synchronizer.woke(at: .zero).contains(.listen(Self.gateway, unlessStale: false)))
+      #expect(synchronizer.woke(at: .zero).contains(Self.listen(unlessStale: false)))
       let other = Neighbour(
         key: .init(link: 2, address: .v4(0x0a09_0007)), state: UInt16(NUD_FAILED))
       #expect(synchronizer.received([.neighbour(other)], wasLossy: false, at: .zero).isEmpty)
@@ -266,10 +355,10 @@
     @Test("a router that has answered unheard by the end of the grace is none to be suspected")
     func gatewayAnsweredUnheard() {
       var synchronizer = Self.settled()
-      _ = synchronizer.answered(NetworkPath(status: .satisfied), over: Self.gateway, at: .zero)
+      _ = synchronizer.answered(NetworkPath(status: .satisfied), over: [Self.gateway], at: .zero)
       let stale = Neighbour(key: Self.gateway, state: UInt16(NUD_STALE))
       _ = synchronizer.gatewayRead(stale, at: .zero)
-      #expect(synchronizer.woke(at: .zero) == [.listen(Self.gateway, unlessStale: true)])
+      #expect(synchronizer.woke(at: .zero) == [Self.listen(unlessStale: true)])
       _ = synchronizer.received(
         [.neighbour(Neighbour(key: Self.gateway, state: UInt16(NUD_PROBE)))], wasLossy: false,
         at: .seconds(1))
@@ -283,12 +372,12 @@
     func gatewayAfterLoss() {
       var synchronizer = Self.settled()
       let path = NetworkPath(status: .satisfied)
-      _ = synchronizer.answered(path, over: Self.gateway, at: .zero)
+      _ = synchronizer.answered(path, over: [Self.gateway], at: .zero)
       _ = synchronizer.gatewayRead(nil, at: .zero)
       #expect(synchronizer.received([], wasLossy: true, at: .seconds(1)) == [.dump])
       let dumped = synchronizer.dumped([.link(Self.link)], wasInterrupted: false, at: .seconds(1))
       #expect(dumped == [.lookUp])
-      let answered = synchronizer.answered(path, over: Self.gateway, at: .seconds(1))
+      let answered = synchronizer.answered(path, over: [Self.gateway], at: .seconds(1))
       #expect(answered == [.read(Self.gateway)])
     }
 

@@ -118,11 +118,14 @@
       return NetworkPath(path)
     }
 
-    /// The neighbour that the kernel would hand packets to; nil on a link that needs none.
-    func gateway(in answers: LookupAnswers) -> Neighbour.Key? {
-      let ways = Ways(answers, over: links)
-      guard let leg = ways.legs.first, let address = leg.gateway else { return nil }
-      return Neighbour.Key(link: leg.link, address: address)
+    /// The neighbours that the kernel would hand packets to, the one of the first way first; none if
+    /// that way needs none.
+    func gateways(in answers: LookupAnswers) -> [Neighbour.Key] {
+      let legs = Ways(answers, over: links).legs
+      guard legs.first?.gateway != nil else { return [] }
+      return legs.compactMap { leg in
+        leg.gateway.map { Neighbour.Key(link: leg.link, address: $0) }
+      }.uniqued()
     }
 
     /// What is missing on the links that the requirements allow.

@@ -1,4 +1,5 @@
 #if os(Linux)
+  internal import CReachSystem
   internal import Glibc
   internal import ReachModels
   internal import ReachSystem
@@ -74,7 +75,10 @@
     func send(_ bytes: [UInt8]) throws(SystemCallError) {
       for message in RecordedStep.messages(in: bytes) {
         let question = message.bytes.withoutSequence
-        guard let exchange = exchange(for: question) else { continue }
+        guard let exchange = exchange(for: question) else {
+          answerUnknown(message)
+          continue
+        }
         if let refusal = exchange.refusal {
           throw SystemCallError(call: "sendto(AF_NETLINK)", errno: refusal)
         }
@@ -82,6 +86,21 @@
           state.answers += exchange.answers.map { ($0, message.sequence) }
         }
       }
+    }
+
+    /// Says of a neighbour that nobody asked about when this was recorded that there is none.
+    ///
+    /// Another version of Reach may ask about more of them than the one that recorded it did.
+    private func answerUnknown(_ message: (sequence: UInt32, bytes: [UInt8])) {
+      let head = message.bytes.prefix(MessageHeader.size)
+      guard head.count == MessageHeader.size,
+        Array(head[4..<6]) == RecordingEncoder.little(UInt16(RTM_GETNEIGH))
+      else { return }
+      let size = UInt32(MessageHeader.size + 4 + MessageHeader.size)
+      let answer =
+        RecordingEncoder.little(size) + RecordingEncoder.little(UInt16(NLMSG_ERROR))
+        + [UInt8](repeating: 0, count: 10) + RecordingEncoder.little(-ENOENT) + head
+      state.withLock { $0.answers.append((answer, message.sequence)) }
     }
 
     func receiveEvent(into buffer: inout [UInt8]) -> NetlinkSocket.Reception {

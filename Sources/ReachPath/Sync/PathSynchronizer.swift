@@ -19,11 +19,11 @@
       /// Read what the kernel knows of this neighbour, and say so with
       /// ``PathSynchronizer/gatewayRead(_:at:)``.
       case read(Neighbour.Key)
-      /// Drop in the kernel what cannot matter, listen to what it says of this neighbour, nil for
-      /// none, and read it once more, for what has changed in between.
+      /// Drop in the kernel what cannot matter, listen to what it says of these neighbours, and read
+      /// them once more, for what has changed in between.
       ///
-      /// That it has not been needed for a while is news only of one that did not answer before.
-      case listen(Neighbour.Key?, unlessStale: Bool)
+      /// That one has not been needed for a while is news only if it did not answer before.
+      case listen([NeighbourInterest])
       /// Look the destination's name up, and say so with ``PathSynchronizer/hostAnswered(_:at:)``.
       case askForHost
       /// Wait no longer for that answer.
@@ -80,13 +80,15 @@
     private var mustReadGateway = false
     /// It is being read for the look just made.
     private var isReadWithLook = false
-    /// What is heard of a gateway is not heard of the present one yet.
+    /// What the kernel is to let through has changed.
     private var mustListen = true
-    /// It is listened to as one that answers.
-    private var isHeardUnlessStale = false
+    /// Who is listened to.
+    private var heard: [NeighbourInterest] = []
     private var gatewayDue: Duration?
-    /// The gateways that had failed when they were last heard of.
-    private var failedGateways: Set<Neighbour.Key> = []
+    /// The other gateways of the path: those of further legs, and of the other family.
+    private var otherGateways: [Neighbour.Key] = []
+    /// The gateways that had failed when they were last heard of, those of former paths too.
+    private var failedGateways: [Neighbour.Key] = []
     private var hostDue: Duration?
     private var pollDue: Duration?
     private var lastLook: Duration?
@@ -180,26 +182,27 @@
       return effects
     }
 
-    /// The kernel has said where packets would go, and over which neighbour, if any.
+    /// The kernel has said where packets would go, and over which neighbours, if any.
+    ///
+    /// The first of them is the one whose state the path tells.
     mutating func answered(
-      _ path: NetworkPath, over gateway: Neighbour.Key?, at now: Duration
+      _ path: NetworkPath, over gateways: [Neighbour.Key], at now: Duration
     ) -> [Effect] {
       self.path = path
-      if gateway != self.gateway?.key {
-        self.gateway = gateway.map(GatewayWatch.init)
+      otherGateways = Array(gateways.dropFirst())
+      if gateways.first != self.gateway?.key {
+        self.gateway = gateways.first.map(GatewayWatch.init)
         gatewayDue = nil
         mustReadGateway = true
-        // To a gateway that goes nobody need stop listening.
-        if gateway != nil { mustListen = true }
       }
-      guard let gateway, mustReadGateway else { return told(at: now) }
+      guard let gateway = gateways.first, mustReadGateway else { return told(at: now) }
       mustReadGateway = false
       isReadWithLook = true
       // Told once it has been read, so that a path is told once.
       return [.read(gateway)]
     }
 
-    /// What the kernel knows of the neighbour that is watched; nil if it cannot be asked.
+    /// What the kernel knows of a neighbour; nil if it cannot be asked.
     mutating func gatewayRead(_ neighbour: Neighbour?, at now: Duration) -> [Effect] {
       let isOld = !isReadWithLook
       isReadWithLook = false
@@ -213,8 +216,8 @@
       var effects: [Effect] = []
       if mustListen, path != nil {
         mustListen = false
-        isHeardUnlessStale = isToldToAnswer
-        effects.append(.listen(gateway?.key, unlessStale: isHeardUnlessStale))
+        heard = interests
+        effects.append(.listen(heard))
       }
       if let due = gatewayDue, due <= now, let gateway {
         gatewayDue = nil
@@ -276,26 +279,46 @@
     private mutating func note(
       _ neighbour: Neighbour, at now: Duration, sinceLook isOld: Bool = true
     ) {
-      guard var watch = gateway, watch.key == neighbour.key else { return }
-      let hadFailed = watch.hasFailed
-      gatewayDue = watch.note(neighbour, at: now).map { now + $0 }
-      gateway = watch
-      let isUnknown = watch.hasFailed && rememberFailure(isOld: isOld)
-      if !watch.hasFailed { failedGateways.remove(watch.key) }
-      // The kernel goes past a gateway that fails to another of its routes, and tells nobody. Its
-      // answer may be older than what was read after it, but has all in it that was known before: where
-      // all have failed, each is worth a look once.
-      if isOld ? watch.hasFailed != hadFailed : isUnknown { needsLook = true }
+      let key = neighbour.key
+      let isFirst = gateway?.key == key
+      let wasKnown = failedGateways.contains(key)
+      guard isFirst || wasKnown || otherGateways.contains(key) else { return }
+      let hadFailed = isFirst ? gateway?.hasFailed == true : wasKnown
+      let hasFailed = neighbour.health == .failed
+      if isFirst { gatewayDue = gateway?.note(neighbour, at: now).map { now + $0 } }
+      let isUnknown = hasFailed && !wasKnown && rememberFailure(of: key, isOld: isOld)
+      if !hasFailed { failedGateways.removeAll { $0 == key } }
+      // The kernel goes past a gateway that fails to another of its routes, and back to it when it
+      // answers again, and tells nobody. Its answer may be older than what was read after it, but has all
+      // in it that was known before: where all have failed, each is worth a look once.
+      if isOld ? hasFailed != hadFailed : isUnknown { needsLook = true }
     }
 
-    /// - Returns: Whether it was not known.
-    private mutating func rememberFailure(isOld: Bool) -> Bool {
-      guard let gateway else { return false }
+    /// - Returns: Whether it is remembered.
+    private mutating func rememberFailure(of key: Neighbour.Key, isOld: Bool) -> Bool {
       if failedGateways.count >= Self.failuresRemembered {
         guard isOld else { return false }
         failedGateways = []
       }
-      return failedGateways.insert(gateway.key).inserted
+      failedGateways.append(key)
+      return true
+    }
+
+    /// Whose state matters: the gateways', and of those that have failed, since the kernel goes back
+    /// to them.
+    private var interests: [NeighbourInterest] {
+      var interests: [NeighbourInterest] = []
+      if let gateway {
+        interests.append(NeighbourInterest(key: gateway.key, unlessStale: isToldToAnswer))
+      }
+      for key in otherGateways where key != gateway?.key {
+        interests.append(NeighbourInterest(key: key, unlessStale: !failedGateways.contains(key)))
+      }
+      // Those last heard of first: of others there may be too many.
+      for key in failedGateways.reversed() where key != gateway?.key && !otherGateways.contains(key) {
+        interests.append(NeighbourInterest(key: key, unlessStale: false))
+      }
+      return Array(interests.prefix(NeighbourInterest.limit))
     }
 
     private mutating func act(at now: Duration, _ effects: inout [Effect]) {
@@ -318,7 +341,8 @@
           return
         }
       }
-      if gateway != nil, isToldToAnswer != isHeardUnlessStale { mustListen = true }
+      // To a gateway that goes nobody need stop listening.
+      if gateway != nil, interests != heard { mustListen = true }
       // After the path has been told: it takes the kernel longer than all else.
       if mustListen, path != nil { wait = .zero }
       Self.shorten(&wait, to: pollDue, at: now)

@@ -1,10 +1,14 @@
 #if os(Linux)
   internal import CReachSystem
+  internal import Glibc
+  internal import ReachModels
 
   /// Puts a classic-BPF program together, with forward jumps by label.
   struct FilterAssembler {
     enum Label: Hashable {
-      case route, ipv4, ipv6, changedNeighbour, neighbour, keep, drop
+      case route, ipv4, ipv6, keep, drop
+      case changedNeighbour, neighbour, neighbourIPv4, neighbourIPv6
+      case staleNeighbour, staleNeighbourIPv4, staleNeighbourIPv6
     }
 
     private var instructions: [sock_filter] = []
@@ -66,21 +70,43 @@
       drop()
     }
 
-    /// Drops a message of another family.
-    mutating func dropUnlessFamily(_ family: UInt32) {
+    /// Keeps a neighbour message about one of the addresses; drops it otherwise.
+    ///
+    /// - Parameters:
+    ///   - addresses: Of both families.
+    ///   - ipv4: Where the program goes on for a message of IPv4; used here and nowhere else.
+    ///   - ipv6: The same for IPv6.
+    mutating func keepNeighbours(_ addresses: [IPAddress], ipv4: Label, ipv6: Label) {
+      var (words4, words6): ([UInt32], [UInt32]) = ([], [])
+      for address in addresses {
+        switch address {
+        case .v4(let bits): words4.append(bits)
+        // The last word is enough: two routers of a link seldom share it.
+        case .v6(let bits): words6.append(UInt32(truncatingIfNeeded: bits))
+        }
+      }
       load8(16)
-      append(BPF_JMP | BPF_JEQ | BPF_K, family, whenTrue: 1)
+      jump(ifEqual: UInt32(AF_INET), to: ipv4)
+      jump(ifEqual: UInt32(AF_INET6), to: ipv6)
       drop()
+      place(ipv4)
+      keepIfDestination(endsWithOneOf: words4, at: 4)
+      place(ipv6)
+      keepIfDestination(endsWithOneOf: words6, at: 16)
     }
 
-    /// Keeps the message if its destination's last word, so many bytes into the attribute, is this
-    /// one; drops it otherwise.
-    mutating func keepIfDestination(endsWith word: UInt32, at offset: UInt32) {
+    /// Keeps the message if its destination's last word, so many bytes into the attribute, is one of
+    /// these; drops it otherwise.
+    private mutating func keepIfDestination(endsWithOneOf words: [UInt32], at offset: UInt32) {
+      guard !words.isEmpty else {
+        drop()
+        return
+      }
       findDestination()
       jump(ifEqual: 0, to: .drop)
       append(BPF_MISC | BPF_TAX, 0)
       append(BPF_LD | BPF_W | BPF_IND, offset)
-      jump(ifEqual: word, to: .keep)
+      for word in words { jump(ifEqual: word, to: .keep) }
       drop()
     }
 

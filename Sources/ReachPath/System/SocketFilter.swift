@@ -7,30 +7,23 @@
   /// cannot change where a packet to the internet goes.
   ///
   /// Kept are: anything that is neither a route nor a neighbour message; routes as wide as a default
-  /// or a half of one; narrower ones whose prefix contains a sentinel; and the gateway's neighbour
-  /// messages. Width alone would miss a /24 of type
+  /// or a half of one; narrower ones whose prefix contains a sentinel; and what is said of the
+  /// gateways' neighbour states. Width alone would miss a /24 of type
   /// unreachable over a sentinel. Cloned routes are dropped: they are cache entries, not
   /// configuration. A full routing table that churns costs nothing this way, and needs no privilege.
   struct SocketFilter: Sendable, Equatable {
     let instructions: [sock_filter]
     private let sentinels: [IPAddress]
-    private let gateway: IPAddress?
-    private let dropsStale: Bool
+    private let neighbours: [NeighbourInterest]
 
     /// Assembles the program.
     ///
     /// - Parameters:
     ///   - sentinels: The addresses that a route must matter for.
-    ///   - gateway: The neighbour whose state matters; nil for none.
-    ///   - unlessStale: That it is stale does not: every neighbour that answers becomes so, half a
-    ///     minute after it was last needed, and to be told of that would wake us up in idleness.
-    init(
-      keepingRoutesTo sentinels: [IPAddress], neighbour gateway: IPAddress? = nil,
-      unlessStale: Bool = false
-    ) {
+    ///   - neighbours: Whose state matters.
+    init(keepingRoutesTo sentinels: [IPAddress], neighbours: [NeighbourInterest] = []) {
       self.sentinels = sentinels
-      self.gateway = gateway
-      dropsStale = unlessStale
+      self.neighbours = neighbours
       var program = FilterAssembler()
       // A word is loaded in network order, and the kernel's numbers are in this machine's.
       program.load16(4)
@@ -69,21 +62,14 @@
       program.keepIfPrefix(containsOneOf: ipv6)
 
       program.place(.changedNeighbour)
-      if unlessStale {
-        program.load16(Self.message + 8)
-        program.jump(ifEqual: UInt32(UInt16(NUD_STALE).bigEndian), to: .drop)
-      }
+      program.load16(Self.message + 8)
+      program.jump(ifEqual: UInt32(UInt16(NUD_STALE).bigEndian), to: .staleNeighbour)
       program.place(.neighbour)
-      switch gateway {
-      case .v4(let bits)?:
-        program.dropUnlessFamily(UInt32(AF_INET))
-        program.keepIfDestination(endsWith: bits, at: 4)
-      case .v6(let bits)?:
-        program.dropUnlessFamily(UInt32(AF_INET6))
-        // The last word is enough: two routers of a link seldom share it.
-        program.keepIfDestination(endsWith: UInt32(truncatingIfNeeded: bits), at: 16)
-      case nil: program.drop()
-      }
+      let all = neighbours.map(\.key.address)
+      program.keepNeighbours(all, ipv4: .neighbourIPv4, ipv6: .neighbourIPv6)
+      program.place(.staleNeighbour)
+      let evenStale = neighbours.filter { !$0.unlessStale }.map(\.key.address)
+      program.keepNeighbours(evenStale, ipv4: .staleNeighbourIPv4, ipv6: .staleNeighbourIPv6)
 
       program.place(.drop)
       program.drop()
@@ -94,8 +80,7 @@
 
     /// Whether both let the same through.
     static func == (one: Self, other: Self) -> Bool {
-      one.sentinels == other.sentinels && one.gateway == other.gateway
-        && one.dropsStale == other.dropsStale
+      one.sentinels == other.sentinels && one.neighbours == other.neighbours
     }
 
     /// Where the payload starts: `struct rtmsg`, or `struct ndmsg`.
