@@ -315,7 +315,8 @@
         interests.append(NeighbourInterest(key: key, unlessStale: !failedGateways.contains(key)))
       }
       // Those last heard of first: of others there may be too many.
-      for key in failedGateways.reversed() where key != gateway?.key && !otherGateways.contains(key) {
+      for key in failedGateways.reversed() where key != gateway?.key && !otherGateways.contains(key)
+      {
         interests.append(NeighbourInterest(key: key, unlessStale: false))
       }
       return Array(interests.prefix(NeighbourInterest.limit))
