@@ -17,5 +17,14 @@
       self.address = address
       self.part = part
     }
+
+    /// Takes the way that the kernel would choose: its source, and its legs where the table's entry
+    /// names none.
+    mutating func take(_ way: Route) {
+      source = way.source
+      guard case .route(var route) = answer, route.namesNoLink else { return }
+      route.legs = way.legs
+      answer = .route(route)
+    }
   }
 #endif

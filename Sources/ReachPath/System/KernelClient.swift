@@ -64,11 +64,12 @@
       return table
     }
 
-    /// Asks about both families: for each part a match for its first address; then, where that leaves
-    /// a doubt, for its others; and the resolved way, which has the source, where there is one.
+    /// Asks about both families: for the first address of each, whether there is a route; and if so,
+    /// for the resolved way, which has the source, and for the family's other parts. Where an answer
+    /// leaves a doubt, for the other addresses of its part.
     ///
     /// Not all of it at once: where there is no way, which is to be told soonest, one question for
-    /// each part is the whole of it.
+    /// each family is the whole of it.
     ///
     /// - Parameters:
     ///   - targets: What is asked about.
@@ -78,53 +79,55 @@
     mutating func lookUp(
       _ targets: LookupTargets, over link: Int32 = 0
     ) throws(SystemCallError) -> LookupAnswers {
-      var answers = LookupAnswers()
-      answers.entries.reserveCapacity(4)
-      for (part, addresses) in targets.ipv4.enumerated() {
-        if let address = addresses.first {
-          answers.entries.append(LookupEntry(address, part: part))
+      var entries: [LookupEntry] = []
+      entries.reserveCapacity(4)
+      if let address = targets.ipv4.first?.first { entries.append(LookupEntry(address, part: 0)) }
+      if let address = targets.ipv6.first?.first { entries.append(LookupEntry(address, part: 0)) }
+      var asked: [Asked] = []
+      asked.reserveCapacity(4)
+      // Entries whose route is known, and those that are new.
+      var (matched, new) = (0..<0, 0..<entries.count)
+      while true {
+        for position in matched where Self.leavesWayOpen(entries[position]) {
+          asked.append(ask(entries[position], at: position, matching: false, over: link))
         }
-      }
-      for (part, addresses) in targets.ipv6.enumerated() {
-        if let address = addresses.first {
-          answers.entries.append(LookupEntry(address, part: part))
+        for position in new {
+          asked.append(ask(entries[position], at: position, matching: true, over: link))
         }
-      }
-      let count = answers.entries.count
-      try match(&answers.entries, from: 0, over: link)
-      for position in 0..<count where Self.leavesDoubt(answers.entries[position].answer) {
-        let part = answers.entries[position].part
-        let family = answers.entries[position].address.isIPv4 ? targets.ipv4 : targets.ipv6
-        for address in family[part].dropFirst() {
-          answers.entries.append(LookupEntry(address, part: part))
+        guard !asked.isEmpty else { return LookupAnswers(entries: entries) }
+        try takeAnswers(to: &asked) { position, answer in
+          if new.contains(position) {
+            entries[position].answer = answer
+          } else if case .route(let way) = answer {
+            entries[position].take(way)
+          }
         }
+        matched = new
+        for position in matched {
+          Self.follow(entries[position], to: targets, appendingTo: &entries)
+        }
+        new = matched.upperBound..<entries.count
       }
-      if answers.entries.count > count { try match(&answers.entries, from: count, over: link) }
-      return answers
     }
 
-    /// Asks about each address from a position on: for the table's entry; and for the way that the
-    /// kernel would choose, where the source is wanted or the entry does not say enough.
-    private mutating func match(
-      _ entries: inout [LookupEntry], from start: Int, over link: Int32
-    ) throws(SystemCallError) {
-      var asked: [Asked] = []
-      asked.reserveCapacity(entries.count)
-      for position in start..<entries.count {
-        asked.append(ask(entries[position], at: position, matching: true, over: link))
+    /// Adds what an answer makes worth asking.
+    private static func follow(
+      _ entry: LookupEntry, to targets: LookupTargets, appendingTo entries: inout [LookupEntry]
+    ) {
+      let family = entry.address.isIPv4 ? targets.ipv4 : targets.ipv6
+      guard entry.address == family[entry.part].first else { return }
+      let leavesDoubt = Self.leavesDoubt(entry.answer)
+      if leavesDoubt {
+        for address in family[entry.part].dropFirst() {
+          entries.append(LookupEntry(address, part: entry.part))
+        }
       }
-      try takeAnswers(to: &asked) { entries[$0].answer = $1 }
-      for position in start..<entries.count where Self.leavesWayOpen(entries[position]) {
-        asked.append(ask(entries[position], at: position, matching: false, over: link))
-      }
-      guard !asked.isEmpty else { return }
-      try takeAnswers(to: &asked) { position, way in
-        guard case .route(let chosen) = way else { return }
-        entries[position].source = chosen.source
-        // The chosen way says where a route leads that names nothing but a nexthop object.
-        if case .route(var route) = entries[position].answer, route.namesNoLink {
-          route.legs = chosen.legs
-          entries[position].answer = .route(route)
+      guard entry.part == 0 else { return }
+      // Without a way to one part, a family has none.
+      if !leavesDoubt, case .refused = entry.answer { return }
+      for part in family.indices.dropFirst() {
+        if let address = family[part].first {
+          entries.append(LookupEntry(address, part: part))
         }
       }
     }
