@@ -64,9 +64,11 @@
       return table
     }
 
-    /// Asks about both families: for the first address of each, whether there is a route; and if so,
-    /// for the resolved way, which has the source, and for the family's other parts. Where an answer
-    /// leaves a doubt, for the other addresses of its part.
+    /// Asks about both families.
+    ///
+    /// For the first address of each, whether there is a route; and if so, for the resolved way, which
+    /// has the source, and for the family's other parts. Where an answer leaves a doubt, for the other
+    /// addresses of its part.
     ///
     /// Not all of it at once: where there is no way, which is to be told soonest, one question for
     /// each family is the whole of it.
