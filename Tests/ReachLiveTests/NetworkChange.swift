@@ -3,7 +3,8 @@
 
   /// Something that happens to a device's network, or is refused where it makes no sense.
   enum NetworkChange {
-    /// Lines for `ip` in the device; `router:` for one in the router, `sysctl:` for an assignment.
+    /// Lines for `ip` in the device; `router:` for one in the router, `sysctl:` for an assignment,
+    /// `fails:` for a neighbour that answered and does so no more.
     // Not there: an entry for a neighbour that is made as failed, which never was anything else. The
     // kernel tells nobody of it, as it does of those that it has asked itself.
     static let all: [String] = [
@@ -63,6 +64,11 @@
       "neigh replace 10.9.0.1 lladdr 02:00:00:00:00:01 dev up0 nud permanent",
       "neigh del 10.9.0.1 dev up0",
       "neigh replace 10.9.0.77 lladdr 02:00:00:00:00:02 dev up0 nud reachable",
+      "-6 route replace default via fe80::2 dev up0 metric 2048",
+      "-6 route del default via fe80::2 dev up0 metric 2048", "neigh del fe80::1 dev up0",
+      "neigh replace fe80::1 lladdr 02:00:00:00:00:01 dev up0 nud reachable extern_learn",
+      "neigh replace fe80::2 lladdr 02:00:00:00:00:02 dev up0 nud stale extern_learn",
+      "fails:fe80::1", "fails:fe80::2", "fails:10.9.0.1",
     ]
   }
 
@@ -71,15 +77,18 @@
     ///
     /// - Returns: Whether it could.
     func has(_ change: String) async -> Bool {
-      let step: PathScenario.Step
+      let steps: [PathScenario.Step]
       if let line = change.dropping(prefix: "router:") {
-        step = .router(line)
+        steps = [.router(line)]
       } else if let line = change.dropping(prefix: "sysctl:") {
-        step = .sysctl(line)
+        steps = [.sysctl(line)]
+      } else if let address = change.dropping(prefix: "fails:") {
+        let entry = "neigh replace \(address) lladdr 02:00:00:00:00:01 dev up0 extern_learn nud"
+        steps = [.device("\(entry) reachable"), .device("\(entry) failed")]
       } else {
-        step = .device(change)
+        steps = [.device(change)]
       }
-      do { try await perform([step]) } catch { return false }
+      do { try await perform(steps) } catch { return false }
       return true
     }
   }

@@ -381,6 +381,28 @@
       #expect(answered == [.read(Self.gateway)])
     }
 
+    @Test("after a loss the other gateways are read again too, and those that had failed")
+    func otherGatewaysAfterLoss() {
+      var synchronizer = Self.settled()
+      let path = NetworkPath(status: .satisfied)
+      let failed = Neighbour(key: Self.gateway, state: UInt16(NUD_FAILED))
+      _ = synchronizer.answered(path, over: [Self.gateway], at: .zero)
+      _ = synchronizer.gatewayRead(failed, at: .zero)
+      let third = Neighbour.Key(link: 2, address: .v6(0xfe80 << 112 | 3))
+      _ = synchronizer.received([.overrun], wasLossy: false, at: .seconds(1))
+      _ = synchronizer.dumped([.link(Self.link)], wasInterrupted: false, at: .seconds(1))
+      #expect(
+        synchronizer.answered(path, over: [Self.second, third], at: .seconds(1))
+          == [.read(Self.second), .read(third), .read(Self.gateway)])
+      let healthy = Neighbour(key: Self.second, state: UInt16(NUD_REACHABLE))
+      #expect(!synchronizer.gatewayRead(healthy, at: .seconds(1)).contains(.lookUp))
+      _ = synchronizer.gatewayRead(Neighbour(key: third, state: 0), at: .seconds(1))
+      // It was well when its route was passed over, or is since.
+      _ = synchronizer.gatewayRead(
+        Neighbour(key: Self.gateway, state: UInt16(NUD_STALE)), at: .seconds(1))
+      #expect(synchronizer.woke(at: .seconds(2)).contains(.lookUp))
+    }
+
     @Test("a link that goes takes its addresses with it")
     func linkRemoved() {
       var synchronizer = Self.settled()

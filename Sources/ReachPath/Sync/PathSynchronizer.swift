@@ -78,6 +78,8 @@
     private var path: NetworkPath?
     private var gateway: GatewayWatch?
     private var mustReadGateway = false
+    /// What was said of any gateway may have been lost.
+    private var mustReadAll = false
     /// It is being read for the look just made.
     private var isReadWithLook = false
     /// What the kernel is to let through has changed.
@@ -177,6 +179,7 @@
       needsLook = true
       // What was lost may have been the gateway's.
       mustReadGateway = true
+      mustReadAll = true
       var effects: [Effect] = []
       act(at: now, &effects)
       return effects
@@ -199,7 +202,9 @@
       mustReadGateway = false
       isReadWithLook = true
       // Told once it has been read, so that a path is told once.
-      return [.read(gateway)]
+      guard mustReadAll else { return [.read(gateway)] }
+      mustReadAll = false
+      return [.read(gateway)] + interests.dropFirst().map { .read($0.key) }
     }
 
     /// What the kernel knows of a neighbour; nil if it cannot be asked.
