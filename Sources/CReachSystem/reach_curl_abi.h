@@ -3,6 +3,7 @@
 
 #include "include/reach_curl.h"
 
+#include <stdatomic.h>
 #include <sys/socket.h>
 
 // What follows is libcurl's ABI, which has been stable since 2006: numbers are never used again.
@@ -128,6 +129,10 @@ struct reach_curl {
   void *(*chain_certificate)(const void *chain);
   void *(*chain_others)(const void *chain);
   int (*read_store)(void *store, const char *file, const char *folder);
+  // The system's file of all certificates, once it has been asked for; never freed.
+  char *system_file;
+  // It was needed last time, and could not be read.
+  atomic_bool system_file_is_unusable;
 };
 
 // What one transfer trusts, to be freed after it.

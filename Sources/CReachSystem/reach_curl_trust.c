@@ -68,9 +68,8 @@ static void *kept(reach_curl *curl, const char *authorities, bool may_lack_file)
 struct trust {
   reach_curl *curl;
   void *store;
-  // What is read only if the folder does not suffice; NULL if there is no such file.
-  char *file;
-  bool file_is_unusable;
+  // The system's file is read only if its folder does not suffice.
+  bool spares_file;
   char authorities[];
 };
 
@@ -91,7 +90,7 @@ static void keep(const struct trust *trust, void *store) {
     struct store *slot = slot_of(curl, name);
     clear(slot);
     *slot = (struct store){
-        .curl = curl, .authorities = name, .store = store, .is_whole = !trust->file,
+        .curl = curl, .authorities = name, .store = store, .is_whole = !trust->spares_file,
         .until = seconds() + LIFETIME_SECONDS};
   } else {
     curl->release_store(store);
@@ -132,31 +131,35 @@ static void set_whole(void *store) {
 }
 
 // Reads the file into a store, once for as long as the store is kept.
-static void complete(struct trust *trust, void *store) {
+static void complete(reach_curl *curl, void *store) {
   // Of two threads that need the file, one reads it, and the other waits.
   static pthread_mutex_t reading = PTHREAD_MUTEX_INITIALIZER;
   pthread_mutex_lock(&reading);
   if (!is_whole(store)) {
-    trust->file_is_unusable = trust->curl->read_store(store, trust->file, NULL) != 1;
-    if (!trust->file_is_unusable) set_whole(store);
+    bool is_read = curl->read_store(store, curl->system_file, NULL) == 1;
+    if (is_read) set_whole(store);
+    curl->system_file_is_unusable = !is_read;
   }
   pthread_mutex_unlock(&reading);
 }
 
 // What is tried before only decides whether the file is needed: OpenSSL judges, with the settings
 // that libcurl has made.
+//
+// Gets the library and not what belongs to a transfer: a server may ask for another handshake at any
+// time, and libcurl may close a connection after its transfer has gone.
 static int on_verify(void *chain, void *data) {
-  struct trust *trust = data;
-  void *store = trust->curl->chain_store(chain);
-  if (!is_whole(store) && !suffices(trust->curl, chain)) complete(trust, store);
-  return trust->curl->verify(chain);
+  reach_curl *curl = data;
+  void *store = curl->chain_store(chain);
+  if (!is_whole(store) && !suffices(curl, chain)) complete(curl, store);
+  return curl->verify(chain);
 }
 
 static int on_context(CURL *easy, void *context, void *data) {
   (void)easy;
   struct trust *trust = data;
   reach_curl *curl = trust->curl;
-  if (trust->file) curl->set_verifier(context, on_verify, trust);
+  if (trust->spares_file) curl->set_verifier(context, on_verify, curl);
   if (trust->store) {
     curl->set_context_store(context, trust->store);
   } else {
@@ -165,15 +168,20 @@ static int on_context(CURL *easy, void *context, void *data) {
   return CODE_OK;
 }
 
-// The system's file of certificates, if there is a folder that may make it needless.
-static char *spared_file(reach_curl *curl, CURL *easy) {
+// Whether there is a folder that may make the system's file of certificates needless.
+static bool can_spare_file(reach_curl *curl, CURL *easy) {
   const char *file = NULL, *folder = NULL;
   if (!curl->set_verifier || curl->getinfo(easy, SYSTEM_CA_FILE, &file) != CODE_OK ||
       curl->getinfo(easy, SYSTEM_CA_FOLDER, &folder) != CODE_OK || !file || !folder) {
-    return NULL;
+    return false;
   }
   // Without either, libcurl says so better than a certificate that nobody vouches for.
-  return access(file, R_OK) || access(folder, R_OK | X_OK) ? NULL : strdup(file);
+  if (access(file, R_OK) || access(folder, R_OK | X_OK)) return false;
+  pthread_mutex_lock(&lock);
+  if (!curl->system_file) curl->system_file = strdup(file);
+  bool is_named = curl->system_file != NULL;
+  pthread_mutex_unlock(&lock);
+  return is_named;
 }
 
 // libcurl has a folder besides, the system's unless told otherwise.
@@ -187,8 +195,8 @@ static struct trust *new_trust(reach_curl *curl, CURL *easy, const char *authori
   struct trust *trust = calloc(1, sizeof *trust + strlen(name) + 1);
   if (!trust) return NULL;
   trust->curl = curl;
-  if (!authorities) trust->file = spared_file(curl, easy);
-  trust->store = kept(curl, name, trust->file != NULL);
+  trust->spares_file = !authorities && can_spare_file(curl, easy);
+  trust->store = kept(curl, name, trust->spares_file);
   strcpy(trust->authorities, name);
   return trust;
 }
@@ -203,20 +211,20 @@ int reach_curl_trust(
                      curl->setopt(easy, TLS_CONTEXT_DATA, trust) == CODE_OK;
     // Nothing is read: what is trusted is what was read before.
     if (is_called && trust->store) return trust_only(curl, easy, NULL);
-    if (is_called && trust->file) return curl->setopt(easy, CA_FILE, NULL);
+    if (is_called && trust->spares_file) return curl->setopt(easy, CA_FILE, NULL);
   }
   return authorities ? trust_only(curl, easy, authorities) : CODE_OK;
 }
 
 int reach_curl_trust_code(const struct trust *trust, int code) {
-  bool is_unjudged = trust && trust->file_is_unusable && code == CODE_UNTRUSTED;
+  bool is_unjudged = code == CODE_UNTRUSTED && trust && trust->spares_file &&
+                     trust->curl->system_file_is_unusable;
   return is_unjudged ? CODE_AUTHORITIES_UNUSABLE : code;
 }
 
 void reach_curl_trust_free(struct trust *trust) {
   if (!trust) return;
   if (trust->store) trust->curl->release_store(trust->store);
-  free(trust->file);
   free(trust);
 }
 #else
