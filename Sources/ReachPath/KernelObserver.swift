@@ -215,13 +215,13 @@
         guard let addresses = host.addresses else { return synchronizer.unanswerable(at: now) }
         guard !addresses.isEmpty else {
           evaluator.visibility = limits.visibility
-          return synchronizer.answered(evaluator.unsatisfied(.hostNotFound), over: [], at: now)
+          return synchronizer.answered(evaluator.unsatisfied(.hostNotFound), over: nil, at: now)
         }
       }
       let lookedUp = try lookUpDestination(evaluator)
       guard let answers = lookedUp, limits.canJudge else {
         if !limits.canRead { synchronizer.pollInterval = nil }
-        return synchronizer.answered(unjudgedPath(), over: [], at: now)
+        return synchronizer.answered(unjudgedPath(), over: nil, at: now)
       }
       let path: NetworkPath
       var deciding = answers
@@ -245,8 +245,11 @@
         path = evaluator.path(from: answers, underlay: underlay)
       }
       synchronizer.routesEnd = lookLifetime.map { now + $0 }
-      let gateways = path.status == .satisfied ? evaluator.gateways(in: deciding) : []
-      return synchronizer.answered(path, over: gateways, at: now)
+      guard path.status == .satisfied else {
+        return synchronizer.answered(path, over: nil, at: now)
+      }
+      let gateways = evaluator.gateways(in: deciding)
+      return synchronizer.answered(path, over: gateways.first, beside: gateways.others, at: now)
     }
 
     /// Asks for the way to wherever the path must lead.

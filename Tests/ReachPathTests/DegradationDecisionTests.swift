@@ -67,7 +67,7 @@
       #expect(synchronizer.dumped([], wasInterrupted: false, at: .zero) == [.lookUp])
       let path = NetworkPath(status: .unsatisfied)
       #expect(
-        synchronizer.answered(path, over: [], at: .zero)
+        synchronizer.answered(path, over: nil, at: .zero)
           == [.publish(path), .wake(after: .zero)])
       #expect(
         synchronizer.woke(at: .zero) == [
@@ -76,7 +76,7 @@
       #expect(synchronizer.woke(at: .seconds(2)) == [.dump])
       #expect(synchronizer.dumped([], wasInterrupted: false, at: .seconds(2)) == [.lookUp])
       #expect(
-        synchronizer.answered(path, over: [], at: .seconds(2)) == [.wake(after: .seconds(2))])
+        synchronizer.answered(path, over: nil, at: .seconds(2)) == [.wake(after: .seconds(2))])
     }
   }
 #endif

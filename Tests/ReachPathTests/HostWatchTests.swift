@@ -162,7 +162,7 @@
       #expect(late.woke(at: HostWatch.patience) == [.forgetHost, .lookUp, .wake(after: wait)])
       #expect(late.host?.addresses == [])
       let lost = NetworkPath(status: .unsatisfied, unsatisfiedReason: .hostNotFound)
-      let told = late.answered(lost, over: [], at: HostWatch.patience)
+      let told = late.answered(lost, over: nil, at: HostWatch.patience)
       #expect(told.first == .publish(lost))
       // To listen comes first, which is due at once.
       _ = late.woke(at: HostWatch.patience)

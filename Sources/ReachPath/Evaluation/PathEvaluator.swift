@@ -118,14 +118,15 @@
       return NetworkPath(path)
     }
 
-    /// The neighbours that the kernel would hand packets to, the one of the first way first; none if
-    /// that way needs none.
-    func gateways(in answers: LookupAnswers) -> [Neighbour.Key] {
-      let legs = Ways(answers, over: links).legs
-      guard legs.first?.gateway != nil else { return [] }
-      return legs.compactMap { leg in
+    /// The neighbours that the kernel would hand packets to.
+    ///
+    /// - Returns: That of the first way, nil on a link that needs none, and those of the others.
+    func gateways(in answers: LookupAnswers) -> (first: Neighbour.Key?, others: [Neighbour.Key]) {
+      let keys = Ways(answers, over: links).legs.map { leg in
         leg.gateway.map { Neighbour.Key(link: leg.link, address: $0) }
-      }.uniqued()
+      }
+      guard let first = keys.first else { return (nil, []) }
+      return (first, keys.dropFirst().compactMap { $0 == first ? nil : $0 }.uniqued())
     }
 
     /// What is missing on the links that the requirements allow.

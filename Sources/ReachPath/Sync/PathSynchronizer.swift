@@ -185,26 +185,40 @@
       return effects
     }
 
-    /// The kernel has said where packets would go, and over which neighbours, if any.
+    /// The kernel has said where packets would go.
     ///
-    /// The first of them is the one whose state the path tells.
+    /// - Parameters:
+    ///   - path: What follows from it.
+    ///   - gateway: The neighbour that they go over, whose state the path tells; nil for none.
+    ///   - others: Those of its further legs, and of the other family.
+    ///   - now: Time since any fixed point.
+    /// - Returns: What to do about it.
     mutating func answered(
-      _ path: NetworkPath, over gateways: [Neighbour.Key], at now: Duration
+      _ path: NetworkPath, over gateway: Neighbour.Key?, beside others: [Neighbour.Key] = [],
+      at now: Duration
     ) -> [Effect] {
       self.path = path
-      otherGateways = Array(gateways.dropFirst())
-      if gateways.first != self.gateway?.key {
-        self.gateway = gateways.first.map(GatewayWatch.init)
+      otherGateways = others
+      if gateway != self.gateway?.key {
+        self.gateway = gateway.map(GatewayWatch.init)
         gatewayDue = nil
         mustReadGateway = true
       }
-      guard let gateway = gateways.first, mustReadGateway else { return told(at: now) }
-      mustReadGateway = false
-      isReadWithLook = true
-      // Told once it has been read, so that a path is told once.
-      guard mustReadAll else { return [.read(gateway)] }
-      mustReadAll = false
-      return [.read(gateway)] + interests.dropFirst().map { .read($0.key) }
+      var reads: [Effect] = []
+      if let gateway, mustReadGateway {
+        mustReadGateway = false
+        isReadWithLook = true
+        reads.append(.read(gateway))
+      }
+      if mustReadAll {
+        mustReadAll = false
+        // Who is not heard yet is read when they are.
+        for neighbour in heard where neighbour.key != gateway && isOfInterest(neighbour.key) {
+          reads.append(.read(neighbour.key))
+        }
+      }
+      // Told once the gateway has been read, so that a path is told once.
+      return reads.isEmpty ? told(at: now) : reads
     }
 
     /// What the kernel knows of a neighbour; nil if it cannot be asked.
@@ -285,9 +299,9 @@
       _ neighbour: Neighbour, at now: Duration, sinceLook isOld: Bool = true
     ) {
       let key = neighbour.key
+      guard isOfInterest(key) else { return }
       let isFirst = gateway?.key == key
       let wasKnown = failedGateways.contains(key)
-      guard isFirst || wasKnown || otherGateways.contains(key) else { return }
       let hadFailed = isFirst ? gateway?.hasFailed == true : wasKnown
       let hasFailed = neighbour.health == .failed
       if isFirst { gatewayDue = gateway?.note(neighbour, at: now).map { now + $0 } }
@@ -297,6 +311,10 @@
       // answers again, and tells nobody. Its answer may be older than what was read after it, but has all
       // in it that was known before: where all have failed, each is worth a look once.
       if isOld ? hasFailed != hadFailed : isUnknown { needsLook = true }
+    }
+
+    private func isOfInterest(_ key: Neighbour.Key) -> Bool {
+      gateway?.key == key || otherGateways.contains(key) || failedGateways.contains(key)
     }
 
     /// - Returns: Whether it is remembered.
@@ -316,7 +334,7 @@
       if let gateway {
         interests.append(NeighbourInterest(key: gateway.key, unlessStale: isToldToAnswer))
       }
-      for key in otherGateways where key != gateway?.key {
+      for key in otherGateways {
         interests.append(NeighbourInterest(key: key, unlessStale: !failedGateways.contains(key)))
       }
       // Those last heard of first: of others there may be too many.
@@ -348,7 +366,7 @@
         }
       }
       // To a gateway that goes nobody need stop listening.
-      if gateway != nil, interests != heard { mustListen = true }
+      if gateway != nil || !otherGateways.isEmpty, interests != heard { mustListen = true }
       // After the path has been told: it takes the kernel longer than all else.
       if mustListen, path != nil { wait = .zero }
       Self.shorten(&wait, to: pollDue, at: now)
