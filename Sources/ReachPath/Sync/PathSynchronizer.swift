@@ -45,11 +45,6 @@
     /// How often a dump that changed under the kernel's hands is repeated before it is taken as is.
     static let interruptedDumps = 5
 
-    /// How many gateways are known to have failed.
-    ///
-    /// More than any network has; whoever announces routers without end is not followed.
-    static let failuresRemembered = 64
-
     /// How long after its end a route is gone for certain: the kernel counts in ticks of up to 10 ms.
     static let tick: Duration = .milliseconds(50)
 
@@ -76,7 +71,7 @@
 
     private var published: NetworkPath?
     private var path: NetworkPath?
-    private var gateway: GatewayWatch?
+    private var gateways = GatewaySet()
     private var mustReadGateway = false
     /// What was said of any gateway may have been lost.
     private var mustReadAll = false
@@ -86,11 +81,6 @@
     private var mustListen = true
     /// Who is listened to.
     private var heard: [NeighbourInterest] = []
-    private var gatewayDue: Duration?
-    /// The other gateways of the path: those of further legs, and of the other family.
-    private var otherGateways: [Neighbour.Key] = []
-    /// The gateways that had failed when they were last heard of, those of former paths too.
-    private var failedGateways: [Neighbour.Key] = []
     private var hostDue: Duration?
     private var pollDue: Duration?
     private var lastLook: Duration?
@@ -198,12 +188,7 @@
       at now: Duration
     ) -> [Effect] {
       self.path = path
-      otherGateways = others
-      if gateway != self.gateway?.key {
-        self.gateway = gateway.map(GatewayWatch.init)
-        gatewayDue = nil
-        mustReadGateway = true
-      }
+      if gateways.become(gateway, beside: others) { mustReadGateway = true }
       var reads: [Effect] = []
       if let gateway, mustReadGateway {
         mustReadGateway = false
@@ -213,7 +198,7 @@
       if mustReadAll {
         mustReadAll = false
         // Who is not heard yet is read when they are.
-        for neighbour in heard where neighbour.key != gateway && isOfInterest(neighbour.key) {
+        for neighbour in heard where neighbour.key != gateway && gateways.contains(neighbour.key) {
           reads.append(.read(neighbour.key))
         }
       }
@@ -238,11 +223,8 @@
         heard = interests
         effects.append(.listen(heard))
       }
-      if let due = gatewayDue, due <= now, let gateway {
-        gatewayDue = nil
-        // Asked before it is called suspect: another state may have been none to be told of.
-        effects.append(.read(gateway.key))
-      }
+      // Asked before it is called suspect: another state may have been none to be told of.
+      if let key = gateways.takeDue(at: now) { effects.append(.read(key)) }
       if let due = pollDue, due <= now { needsDump = true }
       if let end = routesEnd, end + Self.tick <= now {
         routesEnd = nil
@@ -286,63 +268,21 @@
 
     private mutating func publish(at now: Duration, _ effects: inout [Effect]) {
       guard var path else { return }
-      let gatewayState = gateway?.state(at: now) ?? .unknown
+      let gatewayState = gateways.first?.state(at: now) ?? .unknown
       if path.gatewayState != gatewayState { path.gatewayState = gatewayState }
       guard path != published else { return }
       published = path
       effects.append(.publish(path))
     }
 
-    private var isToldToAnswer: Bool { published?.gatewayState == .answering }
-
     private mutating func note(
       _ neighbour: Neighbour, at now: Duration, sinceLook isOld: Bool = true
     ) {
-      let key = neighbour.key
-      guard isOfInterest(key) else { return }
-      let isFirst = gateway?.key == key
-      let wasKnown = failedGateways.contains(key)
-      let hadFailed = isFirst ? gateway?.hasFailed == true : wasKnown
-      let hasFailed = neighbour.health == .failed
-      if isFirst { gatewayDue = gateway?.note(neighbour, at: now).map { now + $0 } }
-      let isUnknown = hasFailed && !wasKnown && rememberFailure(of: key, isOld: isOld)
-      if !hasFailed { failedGateways.removeAll { $0 == key } }
-      // The kernel goes past a gateway that fails to another of its routes, and back to it when it
-      // answers again, and tells nobody. Its answer may be older than what was read after it, but has all
-      // in it that was known before: where all have failed, each is worth a look once.
-      if isOld ? hasFailed != hadFailed : isUnknown { needsLook = true }
+      if gateways.note(neighbour, at: now, sinceLook: isOld) { needsLook = true }
     }
 
-    private func isOfInterest(_ key: Neighbour.Key) -> Bool {
-      gateway?.key == key || otherGateways.contains(key) || failedGateways.contains(key)
-    }
-
-    /// - Returns: Whether it is remembered.
-    private mutating func rememberFailure(of key: Neighbour.Key, isOld: Bool) -> Bool {
-      if failedGateways.count >= Self.failuresRemembered {
-        guard isOld else { return false }
-        failedGateways = []
-      }
-      failedGateways.append(key)
-      return true
-    }
-
-    /// Whose state matters: the gateways', and of those that have failed, since the kernel goes back
-    /// to them.
     private var interests: [NeighbourInterest] {
-      var interests: [NeighbourInterest] = []
-      if let gateway {
-        interests.append(NeighbourInterest(key: gateway.key, unlessStale: isToldToAnswer))
-      }
-      for key in otherGateways {
-        interests.append(NeighbourInterest(key: key, unlessStale: !failedGateways.contains(key)))
-      }
-      // Those last heard of first: of others there may be too many.
-      for key in failedGateways.reversed() where key != gateway?.key && !otherGateways.contains(key)
-      {
-        interests.append(NeighbourInterest(key: key, unlessStale: false))
-      }
-      return Array(interests.prefix(NeighbourInterest.limit))
+      gateways.interests(whereFirst: published?.gatewayState == .answering)
     }
 
     private mutating func act(at now: Duration, _ effects: inout [Effect]) {
@@ -366,11 +306,11 @@
         }
       }
       // To a gateway that goes nobody need stop listening.
-      if gateway != nil || !otherGateways.isEmpty, interests != heard { mustListen = true }
+      if !gateways.isEmpty, interests != heard { mustListen = true }
       // After the path has been told: it takes the kernel longer than all else.
       if mustListen, path != nil { wait = .zero }
       Self.shorten(&wait, to: pollDue, at: now)
-      Self.shorten(&wait, to: gatewayDue, at: now)
+      Self.shorten(&wait, to: gateways.due, at: now)
       Self.shorten(&wait, to: hostDue, at: now)
       Self.shorten(&wait, to: routesEnd.map { $0 + Self.tick }, at: now)
       if let wait { wake(after: wait, at: now, &effects) }
@@ -410,7 +350,7 @@
         guard links.removeValue(forKey: index) != nil else { return }
         // The kernel tells the removal of its addresses too, but not always first.
         addresses = addresses.filter { $0.key.link != index }
-        failedGateways = failedGateways.filter { $0.link != index }
+        gateways.forgetFailures(over: index)
         needsLook = true
       case .address(let address):
         if addresses.updateValue(address, forKey: address.key) != address { needsLook = true }
