@@ -7,21 +7,6 @@
 
   @Suite("The synchronizer and the gateways")
   struct PathSynchronizerGatewayTests {
-    private static let link = Link(index: 2, name: "up0", flags: 0x11043, hardwareType: 1)
-    private static let address = InterfaceAddress(
-      key: .init(link: 2, address: .v4(0x0a09_0002), prefixLength: 24), flags: 0x80)
-    private static let path = NetworkPath(status: .unsatisfied, unsatisfiedReason: .noRoute)
-
-    /// One that has read everything and told of it, at time zero.
-    private static func settled() -> PathSynchronizer {
-      var synchronizer = PathSynchronizer()
-      _ = synchronizer.started(at: .zero)
-      _ = synchronizer.dumped([.link(link), .address(address)], wasInterrupted: false, at: .zero)
-      _ = synchronizer.answered(path, over: nil, at: .zero)
-      _ = synchronizer.woke(at: .zero)
-      return synchronizer
-    }
-
     private static let gateway = Neighbour.Key(link: 2, address: .v4(0x0a09_0001))
 
     private static func listen(unlessStale: Bool) -> PathSynchronizer.Effect {
@@ -36,7 +21,7 @@
 
     @Test("a new gateway is read before the path is told, so that it is told once")
     func gatewayFirst() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       let path = NetworkPath(status: .satisfied)
       let answered = synchronizer.answered(path, over: Self.gateway, at: .zero)
       #expect(answered == [.read(Self.gateway)])
@@ -49,7 +34,7 @@
 
     @Test("a new gateway is listened to once the path is told, and read again for what it missed")
     func listening() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       let path = NetworkPath(status: .satisfied)
       _ = synchronizer.answered(path, over: Self.gateway, at: .zero)
       let healthy = Neighbour(key: Self.gateway, state: UInt16(NUD_REACHABLE))
@@ -66,13 +51,13 @@
           == [Self.listen(unlessStale: false), .lookUp], "there may be another now")
       #expect(synchronizer.gatewayRead(failed, at: .seconds(1)).isEmpty)
       // One that goes is told at once, and nobody stops listening for its sake.
-      let gone = synchronizer.answered(Self.path, over: nil, at: .seconds(2))
-      #expect(gone == [.publish(Self.path)])
+      let gone = synchronizer.answered(Settled.path, over: nil, at: .seconds(2))
+      #expect(gone == [.publish(Settled.path)])
     }
 
     @Test("a dead router is told when the kernel gives it up, a doubtful one after the grace")
     func gatewayFails() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       _ = synchronizer.answered(NetworkPath(status: .satisfied), over: Self.gateway, at: .zero)
       _ = synchronizer.gatewayRead(
         Neighbour(key: Self.gateway, state: UInt16(NUD_STALE)), at: .zero)
@@ -113,7 +98,7 @@
 
     @Test("a router that fails between the kernel's answer and its reading is worth another look")
     func failsMeanwhile() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       let read = Self.look(&synchronizer, over: 1, at: .zero)
       #expect(read.count == 2)
       #expect(read.last == .wake(after: .zero))
@@ -123,7 +108,7 @@
 
     @Test("where all routers have failed, each is worth a look once", arguments: [1, 2, 3, 100])
     func allFailed(count: UInt32) {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       var now = Duration.zero
       var looks = 0
       var effects = Self.look(&synchronizer, over: 0, at: now)
@@ -152,7 +137,7 @@
 
     @Test("of the other family's router it matters whether it has failed, and nothing else")
     func otherFamily() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       let path = NetworkPath(status: .satisfied)
       _ = synchronizer.answered(path, over: Self.gateway, beside: [Self.second], at: .zero)
       _ = synchronizer.gatewayRead(
@@ -178,7 +163,7 @@
 
     @Test("a router beside a way without one is heard, and read again after a loss")
     func besideTunnel() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       let path = NetworkPath(status: .satisfied)
       let told = synchronizer.answered(path, over: nil, beside: [Self.second], at: .zero)
       #expect(told == [.publish(path), .wake(after: .zero)])
@@ -186,7 +171,7 @@
       #expect(synchronizer.woke(at: .zero) == [.listen([heard])])
       #expect(Self.says(Self.second, NUD_FAILED, &synchronizer, at: .seconds(1)) == [.lookUp])
       _ = synchronizer.received([], wasLossy: true, at: .seconds(2))
-      _ = synchronizer.dumped([.link(Self.link)], wasInterrupted: false, at: .seconds(2))
+      _ = synchronizer.dumped([.link(Settled.link)], wasInterrupted: false, at: .seconds(2))
       #expect(
         synchronizer.answered(path, over: nil, beside: [Self.second], at: .seconds(2))
           == [.read(Self.second)])
@@ -194,7 +179,7 @@
 
     @Test("a router that failed and was left is listened to, since the kernel goes back to it")
     func failback() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       let path = NetworkPath(status: .satisfied, gateways: [Self.gateway.address])
       let other = NetworkPath(status: .satisfied, gateways: [Self.second.address])
       _ = synchronizer.answered(path, over: Self.gateway, at: .zero)
@@ -223,7 +208,7 @@
 
     @Test("no more are listened to than a filter holds, the path's own first")
     func manyFailed() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       for number in UInt32(0)..<20 {
         let now = Duration.seconds(Int(number))
         _ = Self.look(&synchronizer, over: number, at: now)
@@ -244,7 +229,7 @@
 
     @Test("what is said of another neighbour leaves the gateway's question as it is")
     func otherNeighbour() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       _ = synchronizer.answered(NetworkPath(status: .satisfied), over: Self.gateway, at: .zero)
       let asked = Neighbour(key: Self.gateway, state: UInt16(NUD_PROBE))
       _ = synchronizer.gatewayRead(asked, at: .zero)
@@ -257,7 +242,7 @@
 
     @Test("a router that has answered unheard by the end of the grace is none to be suspected")
     func gatewayAnsweredUnheard() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       _ = synchronizer.answered(NetworkPath(status: .satisfied), over: Self.gateway, at: .zero)
       let stale = Neighbour(key: Self.gateway, state: UInt16(NUD_STALE))
       _ = synchronizer.gatewayRead(stale, at: .zero)
@@ -273,12 +258,13 @@
 
     @Test("after a loss the gateway is read again")
     func gatewayAfterLoss() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       let path = NetworkPath(status: .satisfied)
       _ = synchronizer.answered(path, over: Self.gateway, at: .zero)
       _ = synchronizer.gatewayRead(nil, at: .zero)
       #expect(synchronizer.received([], wasLossy: true, at: .seconds(1)) == [.dump])
-      let dumped = synchronizer.dumped([.link(Self.link)], wasInterrupted: false, at: .seconds(1))
+      let dumped = synchronizer.dumped(
+        [.link(Settled.link)], wasInterrupted: false, at: .seconds(1))
       #expect(dumped == [.lookUp])
       let answered = synchronizer.answered(path, over: Self.gateway, at: .seconds(1))
       #expect(answered == [.read(Self.gateway)])
@@ -286,7 +272,7 @@
 
     @Test("after a loss the other gateways are read again too, and those that had failed")
     func otherGatewaysAfterLoss() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       let path = NetworkPath(status: .satisfied)
       let failed = Neighbour(key: Self.gateway, state: UInt16(NUD_FAILED))
       _ = synchronizer.answered(path, over: Self.gateway, at: .zero)
@@ -294,7 +280,7 @@
       _ = synchronizer.woke(at: .zero)
       let third = Neighbour.Key(link: 2, address: .v6(0xfe80 << 112 | 3))
       _ = synchronizer.received([.overrun], wasLossy: false, at: .seconds(1))
-      _ = synchronizer.dumped([.link(Self.link)], wasInterrupted: false, at: .seconds(1))
+      _ = synchronizer.dumped([.link(Settled.link)], wasInterrupted: false, at: .seconds(1))
       #expect(
         synchronizer.answered(path, over: Self.second, beside: [third], at: .seconds(1))
           == [.read(Self.second), .read(Self.gateway)], "the third is not heard yet")

@@ -7,48 +7,33 @@
 
   @Suite("The synchronizer")
   struct PathSynchronizerTests {
-    private static let link = Link(index: 2, name: "up0", flags: 0x11043, hardwareType: 1)
-    private static let address = InterfaceAddress(
-      key: .init(link: 2, address: .v4(0x0a09_0002), prefixLength: 24), flags: 0x80)
-    private static let path = NetworkPath(status: .unsatisfied, unsatisfiedReason: .noRoute)
-
-    /// One that has read everything and told of it, at time zero.
-    private static func settled() -> PathSynchronizer {
-      var synchronizer = PathSynchronizer()
-      _ = synchronizer.started(at: .zero)
-      _ = synchronizer.dumped([.link(link), .address(address)], wasInterrupted: false, at: .zero)
-      _ = synchronizer.answered(path, over: nil, at: .zero)
-      _ = synchronizer.woke(at: .zero)
-      return synchronizer
-    }
-
     @Test("reads everything, then asks, then tells")
     func first() {
       var synchronizer = PathSynchronizer()
       #expect(synchronizer.started(at: .zero) == [.dump])
-      let messages: [KernelMessage] = [.link(Self.link), .address(Self.address)]
+      let messages: [KernelMessage] = [.link(Settled.link), .address(Settled.address)]
       #expect(synchronizer.dumped(messages, wasInterrupted: false, at: .zero) == [.lookUp])
-      #expect(synchronizer.links == [2: Self.link])
+      #expect(synchronizer.links == [2: Settled.link])
       #expect(synchronizer.addresses.count == 1)
       #expect(
-        synchronizer.answered(Self.path, over: nil, at: .zero)
-          == [.publish(Self.path), .wake(after: .zero)])
+        synchronizer.answered(Settled.path, over: nil, at: .zero)
+          == [.publish(Settled.path), .wake(after: .zero)])
       #expect(synchronizer.woke(at: .zero) == [.listen([])])
     }
 
     @Test("the end of a route is looked at when it has come, and again if it was put off")
     func routesEnd() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       let end = Duration.seconds(1800)
       synchronizer.routesEnd = end
       let due = end + PathSynchronizer.tick
       #expect(
-        synchronizer.answered(Self.path, over: nil, at: .zero) == [.wake(after: due)])
+        synchronizer.answered(Settled.path, over: nil, at: .zero) == [.wake(after: due)])
       #expect(synchronizer.woke(at: end) == [.wake(after: PathSynchronizer.tick)])
       #expect(synchronizer.woke(at: due) == [.lookUp])
       synchronizer.routesEnd = end * 2
       #expect(
-        synchronizer.answered(Self.path, over: nil, at: due)
+        synchronizer.answered(Settled.path, over: nil, at: due)
           == [.wake(after: end * 2 + PathSynchronizer.tick - due)], "nothing to tell")
       synchronizer.routesEnd = nil
       #expect(synchronizer.woke(at: due * 2).isEmpty, "nobody's end")
@@ -56,15 +41,15 @@
 
     @Test("an equal path is not told again")
     func equal() {
-      var synchronizer = Self.settled()
-      #expect(synchronizer.answered(Self.path, over: nil, at: .zero).isEmpty)
+      var synchronizer = Settled.synchronizer()
+      #expect(synchronizer.answered(Settled.path, over: nil, at: .zero).isEmpty)
       #expect(
         synchronizer.answered(NetworkPath(status: .satisfied), over: nil, at: .zero).count == 1)
     }
 
     @Test("the first hint is acted on at once, later ones at the end of the settling time")
     func settling() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       let late = PathSynchronizer.settle
       #expect(synchronizer.received([.routingChanged], wasLossy: false, at: late) == [.lookUp])
       let soon = late + .milliseconds(5)
@@ -80,7 +65,7 @@
 
     @Test("steady flapping does not starve the consumer: a look each settling time")
     func flapping() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       var looks = 0
       var wake: Duration?
       for millisecond in 1...1000 {
@@ -100,14 +85,14 @@
 
     @Test("a repeated message is no hint")
     func repetition() {
-      var synchronizer = Self.settled()
-      let messages: [KernelMessage] = [.link(Self.link), .address(Self.address), .ignored]
+      var synchronizer = Settled.synchronizer()
+      let messages: [KernelMessage] = [.link(Settled.link), .address(Settled.address), .ignored]
       #expect(synchronizer.received(messages, wasLossy: false, at: .seconds(1)).isEmpty)
     }
 
     @Test("T90: lost messages end in a dump, and a storm of losses in one dump each interval")
     func overrun() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       let now = PathSynchronizer.dumpInterval
       #expect(synchronizer.received([], wasLossy: true, at: now) == [.dump])
       #expect(
@@ -119,9 +104,9 @@
 
     @Test("what is missing from a dump is gone")
     func dumpReplaces() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       _ = synchronizer.received([.overrun], wasLossy: false, at: .seconds(1))
-      _ = synchronizer.dumped([.link(Self.link)], wasInterrupted: false, at: .seconds(1))
+      _ = synchronizer.dumped([.link(Settled.link)], wasInterrupted: false, at: .seconds(1))
       #expect(synchronizer.addresses.isEmpty)
     }
 
@@ -137,7 +122,7 @@
 
     @Test("a link that goes takes its addresses with it")
     func linkRemoved() {
-      var synchronizer = Self.settled()
+      var synchronizer = Settled.synchronizer()
       let effects = synchronizer.received(
         [.linkRemoved(index: 2)], wasLossy: false, at: .seconds(1))
       #expect(effects == [.lookUp])
