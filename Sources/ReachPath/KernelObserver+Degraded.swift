@@ -59,13 +59,18 @@
     /// Asks where packets would go, or works it out from the main table where the kernel does not
     /// answer that.
     ///
+    /// - Parameters:
+    ///   - targets: What is asked about.
+    ///   - link: Asks for the way over this link alone; 0 for the way that is chosen.
+    ///   - known: Answers that still hold: their families are not asked about.
     /// - Returns: nil if neither can be had.
+    /// - Throws: The kernel does not answer.
     mutating func lookUp(
-      _ targets: LookupTargets, over link: Int32 = 0
+      _ targets: LookupTargets, over link: Int32 = 0, knowing known: [LookupEntry] = []
     ) throws(SystemCallError) -> LookupAnswers? {
       if limits.answersLookups {
         let answers = try allowed { client throws(SystemCallError) in
-          try client.lookUp(targets, over: link)
+          try client.lookUp(targets, over: link, knowing: known)
         }
         if let answers, !answers.areUnsupported {
           noteLifetime(of: answers)

@@ -30,6 +30,8 @@
     var limits = KernelLimits()
     /// The main table as read for the present look, where lookups are not answered.
     var table: (targets: LookupTargets, table: MainTable)?
+    /// What the kernel said of the destination in the look before, and when.
+    private var known: (answers: LookupAnswers, time: Duration)?
     /// How long until the first of the routes met in the present look ends by itself.
     var lookLifetime: Duration?
     /// The event socket's filter is in place, for this neighbour or none.
@@ -187,7 +189,7 @@
         case .dump:
           let all = try readAll()
           more = synchronizer.dumped(all.messages, wasInterrupted: all.wasInterrupted, at: now)
-        case .lookUp: more = try look()
+        case .lookUp(let families): more = try look(at: families)
         case .read(let gateway):
           more = synchronizer.gatewayRead(try readNeighbour(gateway), at: now)
         case .listen(let neighbours): more = try listen(to: neighbours)
@@ -202,7 +204,9 @@
       return outcome
     }
 
-    private mutating func look() throws(SystemCallError) -> [PathSynchronizer.Effect] {
+    private mutating func look(
+      at families: FamilySet
+    ) throws(SystemCallError) -> [PathSynchronizer.Effect] {
       table = nil
       lookLifetime = nil
       synchronizer.routesEnd = nil
@@ -218,7 +222,7 @@
           return synchronizer.answered(evaluator.unsatisfied(.hostNotFound), over: nil, at: now)
         }
       }
-      let lookedUp = try lookUpDestination(evaluator)
+      let lookedUp = try lookUpDestination(evaluator, of: families)
       guard let answers = lookedUp, limits.canJudge else {
         if !limits.canRead { synchronizer.pollInterval = nil }
         return synchronizer.answered(unjudgedPath(), over: nil, at: now)
@@ -254,12 +258,25 @@
 
     /// Asks for the way to wherever the path must lead.
     ///
+    /// - Parameters:
+    ///   - evaluator: Compares the addresses of a host.
+    ///   - families: Those that something was said of since they were asked about.
+    ///   - link: Asks for the way over this link alone; 0 for the way that is chosen.
     /// - Returns: For a host, the answers about the first address of either family that there is a
     ///   way to, or else about the first; nil if the kernel gives none.
+    /// - Throws: The kernel does not answer.
     private mutating func lookUpDestination(
-      _ evaluator: PathEvaluator, over link: Int32 = 0
+      _ evaluator: PathEvaluator, of families: FamilySet = .all, over link: Int32 = 0
     ) throws(SystemCallError) -> LookupAnswers? {
-      if let targets { return try lookUp(targets, over: link) }
+      if let targets {
+        guard link == 0 else { return try lookUp(targets, over: link) }
+        let kept = known?.answers.entries(besides: families, after: now - (known?.time ?? now))
+        // Not kept any longer if this fails.
+        known = nil
+        let answers = try lookUp(targets, knowing: kept ?? [])
+        known = answers.map { ($0, now) }
+        return answers
+      }
       var chosen = LookupAnswers()
       for address in synchronizer.host?.addresses ?? [] {
         guard let answers = try lookUp(LookupTargets(address), over: link) else { return nil }

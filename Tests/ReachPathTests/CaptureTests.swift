@@ -1,5 +1,6 @@
 #if os(Linux)
   import CReachSystem
+  import Glibc
   import ReachModels
   import Testing
 
@@ -80,9 +81,22 @@
 
     @Test(
       "messages that only say that it is time to look again",
-      arguments: ["route-default-gone", "rule-new", "nexthop-new", "nexthop-gone"])
-    func hints(file: String) throws {
-      #expect(try Capture.messages(file) == [.routingChanged])
+      arguments: [
+        ("route-default-gone", FamilySet.ipv4), ("rule-new", .ipv4), ("nexthop-new", .all),
+        ("nexthop-gone", .all),
+      ])
+    func hints(file: String, families: FamilySet) throws {
+      #expect(try Capture.messages(file) == [.routingChanged(families)])
+    }
+
+    @Test(
+      "a hint is about the family that it names, and about both if it names neither",
+      arguments: [
+        (UInt8(AF_INET), FamilySet.ipv4), (UInt8(AF_INET6), .ipv6), (UInt8(AF_UNSPEC), .all),
+        (128, .all),
+      ])
+    func families(family: UInt8, families: FamilySet) {
+      #expect(FamilySet(family: family) == families)
     }
 
     @Test("answers to lookups")

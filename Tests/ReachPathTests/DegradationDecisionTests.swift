@@ -64,7 +64,7 @@
       var synchronizer = PathSynchronizer()
       synchronizer.pollInterval = .seconds(2)
       #expect(synchronizer.started(at: .zero) == [.dump])
-      #expect(synchronizer.dumped([], wasInterrupted: false, at: .zero) == [.lookUp])
+      #expect(synchronizer.dumped([], wasInterrupted: false, at: .zero) == [.lookUp(.all)])
       let path = NetworkPath(status: .unsatisfied)
       #expect(
         synchronizer.answered(path, over: nil, at: .zero)
@@ -74,7 +74,7 @@
           .listen([]), .wake(after: .seconds(2)),
         ])
       #expect(synchronizer.woke(at: .seconds(2)) == [.dump])
-      #expect(synchronizer.dumped([], wasInterrupted: false, at: .seconds(2)) == [.lookUp])
+      #expect(synchronizer.dumped([], wasInterrupted: false, at: .seconds(2)) == [.lookUp(.all)])
       #expect(
         synchronizer.answered(path, over: nil, at: .seconds(2)) == [.wake(after: .seconds(2))])
     }

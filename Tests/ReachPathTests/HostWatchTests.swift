@@ -147,10 +147,10 @@
       var synchronizer = PathSynchronizer()
       synchronizer.host = HostWatch()
       #expect(synchronizer.started(at: .zero) == [.askForHost, .dump])
-      #expect(synchronizer.dumped([], wasInterrupted: false, at: .zero) == [.lookUp])
+      #expect(synchronizer.dumped([], wasInterrupted: false, at: .zero) == [.lookUp(.all)])
       #expect(synchronizer.unanswerable(at: .zero) == [.wake(after: HostWatch.patience)])
       let found = synchronizer.hostAnswered(Self.here, at: .milliseconds(3))
-      #expect(found == [.lookUp], "there is nothing to settle")
+      #expect(found == [.lookUp(.all)], "there is nothing to settle")
       #expect(synchronizer.host?.addresses == Self.here)
 
       var late = PathSynchronizer()
@@ -159,7 +159,8 @@
       _ = late.dumped([], wasInterrupted: false, at: .zero)
       _ = late.unanswerable(at: .zero)
       let wait = HostWatch.retryIntervals.lowerBound - HostWatch.patience
-      #expect(late.woke(at: HostWatch.patience) == [.forgetHost, .lookUp, .wake(after: wait)])
+      #expect(
+        late.woke(at: HostWatch.patience) == [.forgetHost, .lookUp(.all), .wake(after: wait)])
       #expect(late.host?.addresses == [])
       let lost = NetworkPath(status: .unsatisfied, unsatisfiedReason: .hostNotFound)
       let told = late.answered(lost, over: nil, at: HostWatch.patience)

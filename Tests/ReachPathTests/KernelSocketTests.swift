@@ -1,5 +1,6 @@
 #if os(Linux)
   import CReachSystem
+  import Glibc
   import LiveSupport
   import ReachModels
   import ReachSystem
@@ -165,6 +166,36 @@
       }
     }
 
+    @Test("of a family that nothing was said of, nothing is asked again")
+    func families() async throws {
+      let file = Tape()
+      let recorder = KernelRecorder { file.append($0) }
+      try await NetworkLab.with { lab in
+        try await lab.device("addr add fd09::2/64 dev up0 nodad")
+        try await lab.device("-6 route add default via fd09::1 dev up0")
+        var surroundings = RtnetlinkPathSource.Surroundings(namespace: try lab.deviceNamespace())
+        surroundings.recorder = recorder
+        // What comes by itself, as the end of an address's tentative time, is of both families.
+        surroundings.silencedGroups = [.link, .ipv4Address, .ipv6Address]
+        let box = ObserverBox(try KernelObserver(surroundings))
+        let first = try #require(try box.start().path)
+        #expect(first.supportsIPv4 && first.supportsIPv6)
+        try box.wake()
+        try await BootClock().sleep(for: PathSynchronizer.settle)
+        try await lab.device("route del default")
+        let second = try #require(try box.drain().path)
+        #expect(!second.supportsIPv4)
+        #expect(second.ipv6 == first.ipv6 && second.ipv6 != nil, "known all the same")
+      }
+      recorder.finish()
+      let last = try #require(try RecordedObservation(file.bytes).steps.last)
+      let questions = last.exchanges.map(\.question).filter {
+        $0[4] == UInt8(RTM_GETROUTE)
+      }
+      #expect(!questions.isEmpty)
+      #expect(questions.allSatisfy { $0[MessageHeader.size] == UInt8(AF_INET) })
+    }
+
     @Test("a source in a namespace that is gone throws, and leaves nothing open")
     func missingNamespace() {
       #expect(throws: SystemCallError.self) {
@@ -184,6 +215,8 @@
     func start() throws -> KernelObserver.Outcome { try observer.start() }
 
     func drain() throws -> KernelObserver.Outcome { try observer.drain() }
+
+    func wake() throws { _ = try observer.wake() }
 
     /// The path that follows from what has come; nil if none does.
     ///

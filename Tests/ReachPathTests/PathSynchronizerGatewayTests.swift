@@ -48,7 +48,7 @@
           == Self.told(.notAnswering) + [.wake(after: .zero)])
       #expect(
         synchronizer.woke(at: .seconds(1))
-          == [Self.listen(unlessStale: false), .lookUp], "there may be another now")
+          == [Self.listen(unlessStale: false), .lookUp(.all)], "there may be another now")
       #expect(synchronizer.gatewayRead(failed, at: .seconds(1)).isEmpty)
       // One that goes is told at once, and nobody stops listening for its sake.
       let gone = synchronizer.answered(Settled.path, over: nil, at: .seconds(2))
@@ -76,7 +76,7 @@
       let failed = synchronizer.received(
         [.neighbour(Neighbour(key: Self.gateway, state: UInt16(NUD_FAILED)))], wasLossy: false,
         at: .seconds(4))
-      #expect(failed == Self.told(.notAnswering) + [.lookUp], "there may be another")
+      #expect(failed == Self.told(.notAnswering) + [.lookUp(.all)], "there may be another")
       _ = synchronizer.answered(
         NetworkPath(status: .satisfied), over: Self.gateway, at: .seconds(4))
       let still = synchronizer.received(
@@ -103,7 +103,7 @@
       #expect(read.count == 2)
       #expect(read.last == .wake(after: .zero))
       let woken = synchronizer.woke(at: PathSynchronizer.settle)
-      #expect(woken.contains(.lookUp), "there may be another: \(woken)")
+      #expect(woken.contains(.lookUp(.all)), "there may be another: \(woken)")
     }
 
     @Test("where all routers have failed, each is worth a look once", arguments: [1, 2, 3, 100])
@@ -113,7 +113,7 @@
       var looks = 0
       var effects = Self.look(&synchronizer, over: 0, at: now)
       while looks < 1000 {
-        if effects.contains(.lookUp) {
+        if effects.contains(.lookUp(.all)) {
           looks += 1
           effects = Self.look(&synchronizer, over: UInt32(looks) % count, at: now)
         } else if case .wake(let wait)? = effects.last {
@@ -149,7 +149,7 @@
       for state in [NUD_REACHABLE, NUD_PROBE, NUD_DELAY] {
         #expect(Self.says(Self.second, state, &synchronizer, at: .seconds(1)).isEmpty)
       }
-      #expect(Self.says(Self.second, NUD_FAILED, &synchronizer, at: .seconds(1)) == [.lookUp])
+      #expect(Self.says(Self.second, NUD_FAILED, &synchronizer, at: .seconds(1)) == [.lookUp(.all)])
       // There was no other. What it becomes now is news, stale included.
       #expect(
         synchronizer.answered(path, over: Self.gateway, beside: [Self.second], at: .seconds(1))
@@ -158,7 +158,7 @@
       alert[1].unlessStale = false
       #expect(synchronizer.woke(at: .seconds(1)) == [.listen(alert)])
       #expect(Self.says(Self.second, NUD_FAILED, &synchronizer, at: .seconds(2)).isEmpty)
-      #expect(Self.says(Self.second, NUD_STALE, &synchronizer, at: .seconds(3)) == [.lookUp])
+      #expect(Self.says(Self.second, NUD_STALE, &synchronizer, at: .seconds(3)) == [.lookUp(.all)])
     }
 
     @Test("a router beside a way without one is heard, and read again after a loss")
@@ -169,7 +169,7 @@
       #expect(told == [.publish(path), .wake(after: .zero)])
       let heard = NeighbourInterest(key: Self.second, unlessStale: true)
       #expect(synchronizer.woke(at: .zero) == [.listen([heard])])
-      #expect(Self.says(Self.second, NUD_FAILED, &synchronizer, at: .seconds(1)) == [.lookUp])
+      #expect(Self.says(Self.second, NUD_FAILED, &synchronizer, at: .seconds(1)) == [.lookUp(.all)])
       _ = synchronizer.received([], wasLossy: true, at: .seconds(2))
       _ = synchronizer.dumped([.link(Settled.link)], wasInterrupted: false, at: .seconds(2))
       #expect(
@@ -187,7 +187,7 @@
       _ = synchronizer.gatewayRead(healthy, at: .zero)
       _ = synchronizer.woke(at: .zero)
       #expect(
-        Self.says(Self.gateway, NUD_FAILED, &synchronizer, at: .seconds(1)).contains(.lookUp))
+        Self.says(Self.gateway, NUD_FAILED, &synchronizer, at: .seconds(1)).contains(.lookUp(.all)))
       let answered = synchronizer.answered(other, over: Self.second, at: .seconds(1))
       #expect(answered == [.read(Self.second)])
       _ = synchronizer.gatewayRead(
@@ -199,7 +199,8 @@
             NeighbourInterest(key: Self.gateway, unlessStale: false),
           ])
         ])
-      #expect(Self.says(Self.gateway, NUD_REACHABLE, &synchronizer, at: .seconds(2)) == [.lookUp])
+      #expect(
+        Self.says(Self.gateway, NUD_REACHABLE, &synchronizer, at: .seconds(2)) == [.lookUp(.all)])
       // Its link gone, it is nobody's any more.
       _ = synchronizer.answered(path, over: Self.gateway, at: .seconds(2))
       _ = synchronizer.gatewayRead(healthy, at: .seconds(2))
@@ -265,7 +266,7 @@
       #expect(synchronizer.received([], wasLossy: true, at: .seconds(1)) == [.dump])
       let dumped = synchronizer.dumped(
         [.link(Settled.link)], wasInterrupted: false, at: .seconds(1))
-      #expect(dumped == [.lookUp])
+      #expect(dumped == [.lookUp(.all)])
       let answered = synchronizer.answered(path, over: Self.gateway, at: .seconds(1))
       #expect(answered == [.read(Self.gateway)])
     }
@@ -285,11 +286,11 @@
         synchronizer.answered(path, over: Self.second, beside: [third], at: .seconds(1))
           == [.read(Self.second), .read(Self.gateway)], "the third is not heard yet")
       let healthy = Neighbour(key: Self.second, state: UInt16(NUD_REACHABLE))
-      #expect(!synchronizer.gatewayRead(healthy, at: .seconds(1)).contains(.lookUp))
+      #expect(!synchronizer.gatewayRead(healthy, at: .seconds(1)).contains(.lookUp(.all)))
       // It was well when its route was passed over, or is since.
       _ = synchronizer.gatewayRead(
         Neighbour(key: Self.gateway, state: UInt16(NUD_STALE)), at: .seconds(1))
-      #expect(synchronizer.woke(at: .seconds(2)).contains(.lookUp))
+      #expect(synchronizer.woke(at: .seconds(2)).contains(.lookUp(.all)))
     }
   }
 #endif

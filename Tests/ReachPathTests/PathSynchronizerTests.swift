@@ -12,7 +12,7 @@
       var synchronizer = PathSynchronizer()
       #expect(synchronizer.started(at: .zero) == [.dump])
       let messages: [KernelMessage] = [.link(Settled.link), .address(Settled.address)]
-      #expect(synchronizer.dumped(messages, wasInterrupted: false, at: .zero) == [.lookUp])
+      #expect(synchronizer.dumped(messages, wasInterrupted: false, at: .zero) == [.lookUp(.all)])
       #expect(synchronizer.links == [2: Settled.link])
       #expect(synchronizer.addresses.count == 1)
       #expect(
@@ -30,7 +30,7 @@
       #expect(
         synchronizer.answered(Settled.path, over: nil, at: .zero) == [.wake(after: due)])
       #expect(synchronizer.woke(at: end) == [.wake(after: PathSynchronizer.tick)])
-      #expect(synchronizer.woke(at: due) == [.lookUp])
+      #expect(synchronizer.woke(at: due) == [.lookUp(.all)])
       synchronizer.routesEnd = end * 2
       #expect(
         synchronizer.answered(Settled.path, over: nil, at: due)
@@ -51,16 +51,37 @@
     func settling() {
       var synchronizer = Settled.synchronizer()
       let late = PathSynchronizer.settle
-      #expect(synchronizer.received([.routingChanged], wasLossy: false, at: late) == [.lookUp])
+      #expect(
+        synchronizer.received([.routingChanged(.all)], wasLossy: false, at: late) == [.lookUp(.all)]
+      )
       let soon = late + .milliseconds(5)
       #expect(
-        synchronizer.received([.routingChanged], wasLossy: false, at: soon)
+        synchronizer.received([.routingChanged(.all)], wasLossy: false, at: soon)
           == [.wake(after: .milliseconds(20))])
       #expect(
-        synchronizer.received([.routingChanged], wasLossy: false, at: soon + .milliseconds(1))
+        synchronizer.received([.routingChanged(.all)], wasLossy: false, at: soon + .milliseconds(1))
           .isEmpty, "one wake-up serves them all")
-      #expect(synchronizer.woke(at: late + PathSynchronizer.settle) == [.lookUp])
+      #expect(synchronizer.woke(at: late + PathSynchronizer.settle) == [.lookUp(.all)])
       #expect(synchronizer.woke(at: late + PathSynchronizer.settle * 2).isEmpty)
+    }
+
+    @Test("what is said of one family is no reason to ask about the other")
+    func families() {
+      var synchronizer = Settled.synchronizer()
+      let late = PathSynchronizer.settle
+      #expect(
+        synchronizer.received([.routingChanged(.ipv4)], wasLossy: false, at: late)
+          == [.lookUp(.ipv4)])
+      _ = synchronizer.received([.routingChanged(.ipv6)], wasLossy: false, at: late)
+      #expect(synchronizer.woke(at: late * 2) == [.lookUp(.ipv6)])
+      _ = synchronizer.received([.routingChanged(.ipv6)], wasLossy: false, at: late * 2)
+      _ = synchronizer.received([.routingChanged(.ipv4)], wasLossy: false, at: late * 2)
+      #expect(synchronizer.woke(at: late * 3) == [.lookUp(.all)], "of both, one after the other")
+      var down = Settled.link
+      down.flags = 0
+      #expect(
+        synchronizer.received([.link(down)], wasLossy: false, at: late * 5) == [.lookUp(.all)],
+        "the kernel removes routes without saying so")
     }
 
     @Test("steady flapping does not starve the consumer: a look each settling time")
@@ -70,13 +91,13 @@
       var wake: Duration?
       for millisecond in 1...1000 {
         let now = Duration.milliseconds(millisecond)
-        var effects = synchronizer.received([.routingChanged], wasLossy: false, at: now)
+        var effects = synchronizer.received([.routingChanged(.all)], wasLossy: false, at: now)
         if let due = wake, due <= now {
           wake = nil
           effects += synchronizer.woke(at: now)
         }
         for effect in effects {
-          if effect == .lookUp { looks += 1 }
+          if effect == .lookUp(.all) { looks += 1 }
           if case .wake(let wait) = effect { wake = now + wait }
         }
       }
@@ -117,7 +138,7 @@
       for _ in 0..<PathSynchronizer.interruptedDumps {
         #expect(synchronizer.dumped([], wasInterrupted: true, at: .zero) == [.dump])
       }
-      #expect(synchronizer.dumped([], wasInterrupted: true, at: .zero) == [.lookUp])
+      #expect(synchronizer.dumped([], wasInterrupted: true, at: .zero) == [.lookUp(.all)])
     }
 
     @Test("a link that goes takes its addresses with it")
@@ -125,7 +146,7 @@
       var synchronizer = Settled.synchronizer()
       let effects = synchronizer.received(
         [.linkRemoved(index: 2)], wasLossy: false, at: .seconds(1))
-      #expect(effects == [.lookUp])
+      #expect(effects == [.lookUp(.all)])
       #expect(synchronizer.links.isEmpty && synchronizer.addresses.isEmpty)
       let again = synchronizer.received([.linkRemoved(index: 2)], wasLossy: false, at: .seconds(2))
       #expect(again.isEmpty)

@@ -1,7 +1,6 @@
 #if os(Linux)
   import LiveSupport
   import ReachModels
-  import Synchronization
   import Testing
 
   @testable import ReachPath
@@ -60,12 +59,5 @@
       changed[file.count / 2] ^= 1
       #expect(throws: RecordingError.self) { try RecordedObservation(changed) }
     }
-  }
-
-  /// A file in memory.
-  private final class Tape: Sendable {
-    private let content = Mutex<[UInt8]>([])
-    var bytes: [UInt8] { content.withLock { $0 } }
-    func append(_ bytes: [UInt8]) { content.withLock { $0 += bytes } }
   }
 #endif

@@ -16,6 +16,26 @@
       entries += family.entries.filter { $0.address.isIPv4 == family.isIPv4 }
     }
 
+    /// What was said of families other than these.
+    ///
+    /// - Parameters:
+    ///   - families: Those to leave out.
+    ///   - elapsed: How long ago it was said: a route that ends by itself lasts so much shorter now.
+    /// - Returns: In their order.
+    func entries(besides families: FamilySet, after elapsed: Duration) -> [LookupEntry] {
+      guard families != .all else { return [] }
+      var kept: [LookupEntry] = []
+      for var entry in entries
+      where !families.contains(entry.address.isIPv4 ? .ipv4 : .ipv6) {
+        if case .route(var route) = entry.answer, let lifetime = route.lifetime {
+          route.lifetime = max(.zero, lifetime - elapsed)
+          entry.answer = .route(route)
+        }
+        kept.append(entry)
+      }
+      return kept
+    }
+
     /// There is a route in them, of whatever kind.
     var nameRoutes: Bool {
       for entry in entries {

@@ -13,8 +13,9 @@
     case neighbour(Neighbour)
     /// A route was added or replaced, or is the answer to a lookup.
     case route(Route)
-    /// A route is gone, or a rule or nexthop object has changed: a hint to look again.
-    case routingChanged
+    /// A route is gone, or a rule or nexthop object has changed: a hint to ask again about these
+    /// families.
+    case routingChanged(FamilySet)
     /// The kernel refused a request, or ended a dump with an error.
     case refused(errno: Int32)
     /// A dump is complete, or a request acknowledged.

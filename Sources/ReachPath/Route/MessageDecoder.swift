@@ -18,9 +18,10 @@
       case Int(RTM_NEWADDR), Int(RTM_DELADDR): try decodeAddress(header, in: datagram)
       case Int(RTM_NEWROUTE): try decodeRoute(header, in: datagram)
       case Int(RTM_NEWNEIGH), Int(RTM_DELNEIGH): try decodeNeighbour(header, in: datagram)
-      case Int(RTM_DELROUTE), Int(RTM_NEWRULE), Int(RTM_DELRULE), Int(RTM_NEWNEXTHOP),
-        Int(RTM_DELNEXTHOP):
-        .routingChanged
+      case Int(RTM_DELROUTE), Int(RTM_NEWRULE), Int(RTM_DELRULE):
+        try decodeHint(header, in: datagram)
+      // A route of either family may lead over one of the other's.
+      case Int(RTM_NEWNEXTHOP), Int(RTM_DELNEXTHOP): .routingChanged(.all)
       default: .ignored
       }
     }
@@ -29,8 +30,16 @@
     static func decodeEvent(
       _ header: MessageHeader, in datagram: Span<UInt8>
     ) throws(WireError) -> KernelMessage {
-      if Int(header.type) == Int(RTM_NEWROUTE) { return .routingChanged }
+      if Int(header.type) == Int(RTM_NEWROUTE) { return try decodeHint(header, in: datagram) }
       return try decode(header, in: datagram)
+    }
+
+    /// `struct rtmsg` and `struct fib_rule_hdr` both begin with the family.
+    private static func decodeHint(
+      _ header: MessageHeader, in datagram: Span<UInt8>
+    ) throws(WireError) -> KernelMessage {
+      let (start, limit) = (header.payload.lowerBound, header.payload.upperBound)
+      return .routingChanged(FamilySet(family: try datagram.byte(at: start, limit: limit)))
     }
 
     /// `NLMSG_ERROR` carries an error number, zero for an acknowledgement; so does `NLMSG_DONE`

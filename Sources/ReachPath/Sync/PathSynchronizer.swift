@@ -13,9 +13,11 @@
     enum Effect: Sendable, Hashable {
       /// Read all links and addresses afresh.
       case dump
-      /// Ask the kernel where packets would go, and say so with
-      /// ``PathSynchronizer/answered(_:over:at:)``.
-      case lookUp
+      /// Ask the kernel where packets of these families would go, and say so with
+      /// ``PathSynchronizer/answered(_:over:beside:at:)``.
+      ///
+      /// Of the others nothing has been said since they were asked about.
+      case lookUp(FamilySet)
       /// Read what the kernel knows of this neighbour, and say so with
       /// ``PathSynchronizer/gatewayRead(_:at:)``.
       case read(Neighbour.Key)
@@ -59,7 +61,7 @@
 
     /// When the first of the routes that were asked about ends by itself; nil if none does.
     ///
-    /// To be set before ``answered(_:over:at:)``.
+    /// To be set before ``answered(_:over:beside:at:)``.
     var routesEnd: Duration?
 
     /// The host that the path must lead to; nil if none is named.
@@ -87,7 +89,8 @@
     private var lastDump: Duration?
     private var interruptions = 0
     private var needsDump = false
-    private var needsLook = false
+    /// The families that something was said of since they were looked at.
+    private var unseen: FamilySet = []
     /// When the one wake-up that was asked for last is due.
     private var wakeDue: Duration?
 
@@ -118,14 +121,14 @@
         overruns += 1
         needsDump = true
       }
-      if needsDump || needsLook { host?.networkChanged() }
+      if needsDump || !unseen.isEmpty { host?.networkChanged() }
       goOn(at: now, &effects)
       return effects
     }
 
     /// Something besides the kernel has changed that a path is made of.
     mutating func surroundingsChanged(at now: Duration) -> [Effect] {
-      needsLook = true
+      unseen = .all
       host?.nameServersChanged()
       return goOn(at: now)
     }
@@ -139,7 +142,7 @@
     mutating func hostAnswered(_ addresses: [IPAddress], at now: Duration) -> [Effect] {
       if host?.answered(addresses) == true {
         // Nobody was told of a path to it, or of another than this: there is nothing to settle.
-        needsLook = true
+        unseen = .all
         lastLook = nil
         // What the kernel is to let through is another now.
         mustListen = true
@@ -166,7 +169,7 @@
       links = [:]
       addresses = [:]
       for message in messages { fold(message) }
-      needsLook = true
+      unseen = .all
       // What was lost may have been the gateway's.
       mustReadGateway = true
       mustReadAll = true
@@ -228,7 +231,7 @@
       if let due = pollDue, due <= now { needsDump = true }
       if let end = routesEnd, end + Self.tick <= now {
         routesEnd = nil
-        needsLook = true
+        unseen = .all
       }
       goOn(at: now, &effects)
       return effects
@@ -278,7 +281,7 @@
     private mutating func note(
       _ neighbour: Neighbour, at now: Duration, sinceLook isOld: Bool = true
     ) {
-      if gateways.note(neighbour, at: now, sinceLook: isOld) { needsLook = true }
+      if gateways.note(neighbour, at: now, sinceLook: isOld) { unseen = .all }
     }
 
     private var interests: [NeighbourInterest] {
@@ -296,12 +299,12 @@
           effects.append(.dump)
           return
         }
-      } else if needsLook {
+      } else if !unseen.isEmpty {
         wait = Self.remaining(of: Self.settle, since: lastLook, at: now)
         guard wait != nil else {
-          needsLook = false
           lastLook = now
-          effects.append(.lookUp)
+          effects.append(.lookUp(unseen))
+          unseen = []
           return
         }
       }
@@ -345,18 +348,19 @@
     private mutating func fold(_ message: KernelMessage) {
       switch message {
       case .link(let link):
-        if links.updateValue(link, forKey: link.index) != link { needsLook = true }
+        if links.updateValue(link, forKey: link.index) != link { unseen = .all }
       case .linkRemoved(let index):
         guard links.removeValue(forKey: index) != nil else { return }
         // The kernel tells the removal of its addresses too, but not always first.
         addresses = addresses.filter { $0.key.link != index }
         gateways.forgetFailures(over: index)
-        needsLook = true
+        unseen = .all
       case .address(let address):
-        if addresses.updateValue(address, forKey: address.key) != address { needsLook = true }
+        if addresses.updateValue(address, forKey: address.key) != address { unseen = .all }
       case .addressRemoved(let key):
-        if addresses.removeValue(forKey: key) != nil { needsLook = true }
-      case .route, .routingChanged: needsLook = true
+        if addresses.removeValue(forKey: key) != nil { unseen = .all }
+      case .routingChanged(let families): unseen.formUnion(families)
+      case .route: unseen = .all
       case .overrun: needsDump = true
       case .neighbour, .refused, .done, .ignored: break
       }

@@ -76,19 +76,20 @@
     /// - Parameters:
     ///   - targets: What is asked about.
     ///   - link: Asks for the way over this link alone; 0 for the way that is chosen.
-    /// - Returns: One answer for each address that was asked about.
+    ///   - known: Answers that still hold: their families are not asked about.
+    /// - Returns: One answer for each address that was asked about, and those known.
     /// - Throws: The kernel does not answer, or not in netlink.
     mutating func lookUp(
-      _ targets: LookupTargets, over link: Int32 = 0
+      _ targets: LookupTargets, over link: Int32 = 0, knowing known: [LookupEntry] = []
     ) throws(SystemCallError) -> LookupAnswers {
-      var entries: [LookupEntry] = []
-      entries.reserveCapacity(4)
-      if let address = targets.ipv4.first?.first { entries.append(LookupEntry(address, part: 0)) }
-      if let address = targets.ipv6.first?.first { entries.append(LookupEntry(address, part: 0)) }
+      var entries = known
+      entries.reserveCapacity(known.count + 4)
+      Self.begin(targets.ipv4, unless: known, appendingTo: &entries)
+      Self.begin(targets.ipv6, unless: known, appendingTo: &entries)
       var asked: [Asked] = []
       asked.reserveCapacity(4)
       // Entries whose route is known, and those that are new.
-      var (matched, new) = (0..<0, 0..<entries.count)
+      var (matched, new) = (known.count..<known.count, known.count..<entries.count)
       while true {
         for position in matched where Self.leavesWayOpen(entries[position]) {
           asked.append(ask(entries[position], at: position, matching: false, over: link))
@@ -110,6 +111,16 @@
         }
         new = matched.upperBound..<entries.count
       }
+    }
+
+    /// Adds a family's first address, unless the family is known.
+    private static func begin(
+      _ family: [[IPAddress]], unless known: [LookupEntry],
+      appendingTo entries: inout [LookupEntry]
+    ) {
+      guard let address = family.first?.first else { return }
+      for entry in known where entry.address.isIPv4 == address.isIPv4 { return }
+      entries.append(LookupEntry(address, part: 0))
     }
 
     /// Adds what an answer makes worth asking.
