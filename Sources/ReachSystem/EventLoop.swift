@@ -114,12 +114,12 @@
         state.thread = thread
         try? state.openDescriptors()
       }
-      var jobs: [EventLoopState.Job] = []
+      var turn = EventLoopState.Turn()
       while true {
-        let turn = state.withLock { $0.takeTurn(at: BootTime.now, &jobs) }
-        for job in jobs { run(job) }
-        jobs.removeAll(keepingCapacity: true)
+        state.withLock { $0.takeTurn(at: BootTime.now, &turn) }
+        for job in turn.jobs { run(job) }
         for body in turn.bodies { body() }
+        turn.removeAll()
         switch turn.next {
         case .again: continue
         case .end: return

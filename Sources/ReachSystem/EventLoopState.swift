@@ -24,10 +24,17 @@
       var isolation: EventLoopIsolation?
     }
 
+    /// What is due: empty between two turns, with the room of earlier ones.
     struct Turn {
+      var jobs: [Job] = []
       /// What was to come after the jobs, and the timers that are due.
       var bodies: [@Sendable () -> Void] = []
-      var next: Next
+      var next = Next.again
+
+      mutating func removeAll() {
+        jobs.removeAll(keepingCapacity: true)
+        bodies.removeAll(keepingCapacity: true)
+      }
     }
 
     private struct Descriptors: ~Copyable {
@@ -180,18 +187,17 @@
     ///
     /// - Parameters:
     ///   - now: What is due by then.
-    ///   - taken: Where the jobs go; empty, with the room of an earlier turn.
-    /// - Returns: All but the jobs.
-    mutating func takeTurn(at now: BootTime, _ taken: inout [Job]) -> Turn {
-      var turn = Turn(next: .again)
+    ///   - turn: Where it goes; empty.
+    mutating func takeTurn(at now: BootTime, _ turn: inout Turn) {
+      turn.next = .again
       swap(&afterwards, &turn.bodies)
       if let first = timers.first, first.deadline <= now {
         let due = timers.prefix { $0.deadline <= now }
         turn.bodies += due.map(\.body)
         timers.removeFirst(due.count)
       }
-      swap(&jobs, &taken)
-      guard taken.isEmpty, turn.bodies.isEmpty else {
+      swap(&jobs, &turn.jobs)
+      guard turn.jobs.isEmpty, turn.bodies.isEmpty else {
         hasLingered = false
         busyTurns += 1
         // A task that never stops yielding would keep every descriptor waiting for ever.
@@ -199,11 +205,10 @@
           busyTurns = 0
           turn.next = .wait(epoll: epoll, milliseconds: 0)
         }
-        return turn
+        return
       }
       busyTurns = 0
       turn.next = whenIdle()
-      return turn
     }
 
     private mutating func whenIdle() -> Next {

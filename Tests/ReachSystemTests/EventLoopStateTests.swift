@@ -8,8 +8,8 @@
     private let fired = Record<Int>()
 
     private func run(_ state: inout EventLoopState, at nanoseconds: UInt64) {
-      var jobs: [EventLoopState.Job] = []
-      let turn = state.takeTurn(at: BootTime(nanoseconds: nanoseconds), &jobs)
+      var turn = EventLoopState.Turn()
+      state.takeTurn(at: BootTime(nanoseconds: nanoseconds), &turn)
       for body in turn.bodies { body() }
     }
 
