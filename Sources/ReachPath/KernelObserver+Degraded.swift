@@ -62,19 +62,25 @@
     /// - Parameters:
     ///   - targets: What is asked about.
     ///   - link: Asks for the way over this link alone; 0 for the way that is chosen.
-    ///   - known: Answers that still hold: their families are not asked about.
+    ///   - families: Those to ask about; of the others the answers are taken that are known.
     /// - Returns: nil if neither can be had.
     /// - Throws: The kernel does not answer.
     mutating func lookUp(
-      _ targets: LookupTargets, over link: Int32 = 0, knowing known: [LookupEntry] = []
+      _ targets: LookupTargets, over link: Int32 = 0, of families: FamilySet = .all
     ) throws(SystemCallError) -> LookupAnswers? {
       if limits.answersLookups {
+        let asked = families == .all ? targets : targets.only(families)
         let answers = try allowed { client throws(SystemCallError) in
-          try client.lookUp(targets, over: link, knowing: known)
+          try client.lookUp(asked, over: link)
         }
-        if let answers, !answers.areUnsupported {
+        if let answers {
           noteLifetime(of: answers)
-          return answers
+          var all = answers
+          if families != .all, let known {
+            all = known
+            all.replace(families, with: answers)
+          }
+          if !all.areUnsupported { return all }
         }
         limits.answersLookups = false
       }
@@ -94,7 +100,7 @@
 
     /// The end of a route is looked at when it comes, since nobody tells of it in time.
     private mutating func noteLifetime(of answers: LookupAnswers) {
-      guard let lifetime = answers.lifetime else { return }
+      guard answers.nameRoutes, let lifetime = answers.lifetime else { return }
       lookLifetime = lookLifetime.map { min($0, lifetime) } ?? lifetime
     }
 

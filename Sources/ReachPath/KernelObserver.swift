@@ -30,8 +30,8 @@
     var limits = KernelLimits()
     /// The main table as read for the present look, where lookups are not answered.
     var table: (targets: LookupTargets, table: MainTable)?
-    /// What the kernel said of the destination in the look before, and when.
-    private var known: (answers: LookupAnswers, time: Duration)?
+    /// What the kernel said of the destination in the look before.
+    private(set) var known: LookupAnswers?
     /// How long until the first of the routes met in the present look ends by itself.
     var lookLifetime: Duration?
     /// The event socket's filter is in place, for this neighbour or none.
@@ -198,8 +198,9 @@
         case .wake(let wait): (outcome.wait, more) = (wait, [])
         case .publish(let path): (outcome.path, more) = (path, [])
         }
-        if !more.isEmpty { effects += more }
         next += 1
+        // Mostly one thing leads to the next, and no array has to grow.
+        if next == effects.count { (effects, next) = (more, 0) } else { effects += more }
       }
       return outcome
     }
@@ -209,7 +210,9 @@
     ) throws(SystemCallError) -> [PathSynchronizer.Effect] {
       table = nil
       lookLifetime = nil
-      synchronizer.routesEnd = nil
+      // Only what IPv6 routers announce ends by itself: an end that is known stays the next one where
+      // IPv4 alone is asked about.
+      if families.contains(.ipv6) { synchronizer.routesEnd = nil }
       surroundings.beginLook()
       var evaluator = PathEvaluator(
         topology: LinkTopology(links: synchronizer.links, facts: [:]),
@@ -240,7 +243,7 @@
         }
       } else {
         var underlay: [Int32: LookupAnswers] = [:]
-        let used = answers.links
+        let used = answers.nameRoutes ? answers.links : []
         if !used.isEmpty {
           evaluator.topology.facts = surroundings.facts(about: used, among: synchronizer.links)
           underlay = try lookUpUnderlay(of: used, &evaluator)
@@ -248,7 +251,10 @@
         evaluator.visibility = limits.visibility
         path = evaluator.path(from: answers, underlay: underlay)
       }
-      synchronizer.routesEnd = lookLifetime.map { now + $0 }
+      if let lookLifetime {
+        let end = now + lookLifetime
+        synchronizer.routesEnd = min(synchronizer.routesEnd ?? end, end)
+      }
       guard path.status == .satisfied else {
         return synchronizer.answered(path, over: nil, at: now)
       }
@@ -270,11 +276,8 @@
     ) throws(SystemCallError) -> LookupAnswers? {
       if let targets {
         guard link == 0 else { return try lookUp(targets, over: link) }
-        let kept = known?.answers.entries(besides: families, after: now - (known?.time ?? now))
-        // Not kept any longer if this fails.
-        known = nil
-        let answers = try lookUp(targets, knowing: kept ?? [])
-        known = answers.map { ($0, now) }
+        let answers = try lookUp(targets, of: known == nil ? .all : families)
+        known = answers
         return answers
       }
       var chosen = LookupAnswers()

@@ -172,7 +172,7 @@
       let recorder = KernelRecorder { file.append($0) }
       try await NetworkLab.with { lab in
         try await lab.device("addr add fd09::2/64 dev up0 nodad")
-        try await lab.device("-6 route add default via fd09::1 dev up0")
+        try await lab.device("-6 route add default via fd09::1 dev up0 expires 1800")
         var surroundings = RtnetlinkPathSource.Surroundings(namespace: try lab.deviceNamespace())
         surroundings.recorder = recorder
         // What comes by itself, as the end of an address's tentative time, is of both families.
@@ -180,12 +180,14 @@
         let box = ObserverBox(try KernelObserver(surroundings))
         let first = try #require(try box.start().path)
         #expect(first.supportsIPv4 && first.supportsIPv6)
+        let end = try #require(box.routesEnd)
         try box.wake()
         try await BootClock().sleep(for: PathSynchronizer.settle)
         try await lab.device("route del default")
         let second = try #require(try box.drain().path)
         #expect(!second.supportsIPv4)
         #expect(second.ipv6 == first.ipv6 && second.ipv6 != nil, "known all the same")
+        #expect(box.routesEnd == end, "and so is its end")
       }
       recorder.finish()
       let last = try #require(try RecordedObservation(file.bytes).steps.last)
@@ -211,6 +213,8 @@
     init(_ observer: consuming KernelObserver) { self.observer = observer }
 
     var overruns: Int { observer.overruns }
+
+    var routesEnd: Duration? { observer.synchronizer.routesEnd }
 
     func start() throws -> KernelObserver.Outcome { try observer.start() }
 

@@ -9,7 +9,7 @@
       ipv4: [[LookupAnswer]], source4: String? = nil, ipv6: [[LookupAnswer]] = [],
       source6: String? = nil
     ) {
-      self.init()
+      var entries: [LookupEntry] = []
       for (family, address, source) in [
         (ipv4, IPAddress.v4(0x11fd_900a), source4), (ipv6, .v6(0x2a04), source6),
       ] {
@@ -22,6 +22,7 @@
           }
         }
       }
+      self.init(entries: entries)
     }
   }
 

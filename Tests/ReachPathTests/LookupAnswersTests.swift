@@ -6,35 +6,32 @@
 
   @Suite("What the kernel said")
   struct LookupAnswersTests {
-    private static let ending = {
-      var route = Route(
-        type: 1, prefixLength: 0, table: 254, metric: 0, legs: [Route.Leg(link: 2, flags: 0)])
-      route.lifetime = .seconds(1800)
-      return route
-    }()
-    private static let both = LookupAnswers(
-      ipv4: [[.refused(errno: 101)]], ipv6: [[.route(ending)]])
+    private static let lost = LookupAnswer.refused(errno: 101)
+    private static let way = LookupAnswer.route(
+      Route(
+        type: 1, prefixLength: 0, table: 254, metric: 0, legs: [Route.Leg(link: 2, flags: 0)]))
 
-    @Test("nothing is kept where both families are to be asked about, and all where none is")
-    func wholes() {
-      #expect(Self.both.entries(besides: .all, after: .zero).isEmpty)
-      #expect(Self.both.entries(besides: [], after: .zero) == Self.both.entries)
-    }
-
-    @Test("of one family that is not, what was said is kept")
-    func one() {
-      let kept = LookupAnswers(entries: Self.both.entries(besides: .ipv6, after: .seconds(1)))
-      #expect(kept.ipv4.parts == [[.refused(errno: 101)]])
-      #expect(kept.ipv6.partCount == 0)
+    @Test(
+      "what is said of one family leaves that of the other as it was",
+      arguments: [FamilySet.ipv4, .ipv6, .all, []])
+    func replaced(families: FamilySet) {
+      let later = LookupAnswers(ipv4: [[Self.way]], ipv6: [[Self.way], [Self.lost]])
+      var answers = LookupAnswers(ipv4: [[Self.lost], [Self.way]], ipv6: [[Self.lost]])
+      answers.replace(families, with: later)
+      let (is4, is6) = (families.contains(.ipv4), families.contains(.ipv6))
+      #expect(answers.ipv4.parts == (is4 ? [[Self.way]] : [[Self.lost], [Self.way]]))
+      #expect(answers.ipv6.parts == (is6 ? [[Self.way], [Self.lost]] : [[Self.lost]]))
     }
 
     @Test(
-      "a route that ends by itself does so when it was to, however long ago that was said",
-      arguments: [(10, 1790), (1800, 0), (9999, 0)])
-    func aged(elapsed: Int, left: Int) {
-      let kept = LookupAnswers(
-        entries: Self.both.entries(besides: .ipv4, after: .seconds(elapsed)))
-      #expect(kept.lifetime == .seconds(left))
+      "a route counts only where its family's answers are taken",
+      arguments: [(FamilySet.ipv4, true), (.ipv6, false), (.all, true)])
+    func nameRoutes(families: FamilySet, expected: Bool) {
+      var answers = LookupAnswers(ipv4: [[Self.lost]], ipv6: [[Self.lost]])
+      #expect(!answers.nameRoutes)
+      answers.replace(
+        families, with: LookupAnswers(ipv4: [[Self.way]], ipv6: [[Self.lost]]))
+      #expect(answers.nameRoutes == expected)
     }
   }
 #endif

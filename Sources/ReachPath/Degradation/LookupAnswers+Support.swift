@@ -8,12 +8,14 @@
     /// That one family is unsupported means that the kernel does without it; IPv4 is never left out
     /// alone.
     var areUnsupported: Bool {
-      let isIPv4 = ipv4.partCount > 0
-      for entry in entries
-      where entry.address.isIPv4 == isIPv4 && entry.answer != .refused(errno: EOPNOTSUPP) {
+      let family = ipv4.partCount > 0 ? ipv4 : ipv6
+      for entry in family.entries
+      where entry.address.isIPv4 == family.isIPv4
+        && entry.answer != .refused(errno: EOPNOTSUPP)
+      {
         return false
       }
-      return !entries.isEmpty
+      return family.partCount > 0
     }
   }
 #endif

@@ -36,7 +36,7 @@
       about targets: LookupTargets, over link: Int32 = 0,
       addresses: some Collection<InterfaceAddress>
     ) -> LookupAnswers {
-      var answers = LookupAnswers()
+      var entries: [LookupEntry] = []
       for family in [targets.ipv4, targets.ipv6] {
         for (part, destinations) in family.enumerated() {
           for destination in destinations {
@@ -44,11 +44,11 @@
             let route = best(for: destination, over: link)
             entry.answer = route.map { .route($0) } ?? .refused(errno: ENETUNREACH)
             entry.source = route?.source(among: addresses, isIPv4: destination.isIPv4)
-            answers.entries.append(entry)
+            entries.append(entry)
           }
         }
       }
-      return answers
+      return LookupAnswers(entries: entries)
     }
 
     /// The longest prefix, then the least metric, as the kernel chooses.

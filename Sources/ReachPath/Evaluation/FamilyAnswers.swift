@@ -2,14 +2,14 @@
   internal import Glibc
   internal import ReachModels
 
-  /// What the kernel said about one family: a view of ``LookupAnswers``.
+  /// What the kernel said about one family.
   ///
   /// The family is in parts, see ``LookupTargets``. A part is covered if any of its answers is a
   /// usable route.
   // Loops, and no chains of views or arrays within arrays: after a pause each line of code and of
   // memory is fetched from afar, which takes longer than all that is done with it.
   struct FamilyAnswers: Sendable {
-    /// Those of both families.
+    /// May be of both families.
     let entries: [LookupEntry]
     let isIPv4: Bool
 
@@ -50,6 +50,14 @@
         if !legs.isEmpty { widest = (route, legs, entry.source) }
       }
       return widest
+    }
+
+    /// There is a route in them, of whatever kind.
+    var nameRoutes: Bool {
+      for entry in entries where entry.address.isIPv4 == isIPv4 {
+        if case .route = entry.answer { return true }
+      }
+      return false
     }
 
     func forEachRoute(_ body: (Route) -> Void) {

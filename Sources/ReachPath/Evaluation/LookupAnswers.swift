@@ -3,46 +3,31 @@
 
   /// What the kernel said about both families.
   ///
-  /// In the order in which it was asked, all in one array: it is made anew for each path.
-  struct LookupAnswers: Sendable, Hashable {
-    var entries: [LookupEntry] = []
+  struct LookupAnswers: Sendable {
+    /// Of one family or of both.
+    private var entriesForIPv4: [LookupEntry]
+    private var entriesForIPv6: [LookupEntry]
 
-    var ipv4: FamilyAnswers { FamilyAnswers(entries: entries, isIPv4: true) }
-    var ipv6: FamilyAnswers { FamilyAnswers(entries: entries, isIPv4: false) }
+    var ipv4: FamilyAnswers { FamilyAnswers(entries: entriesForIPv4, isIPv4: true) }
+    var ipv6: FamilyAnswers { FamilyAnswers(entries: entriesForIPv6, isIPv4: false) }
 
-    /// Takes what was said about one family in place of what is here.
-    mutating func replace(_ family: FamilyAnswers) {
-      entries.removeAll { $0.address.isIPv4 == family.isIPv4 }
-      entries += family.entries.filter { $0.address.isIPv4 == family.isIPv4 }
+    /// Takes what was said about both families in one go.
+    ///
+    /// - Parameter entries: In the order in which it was asked, all in one array: it is made anew for
+    ///   each path.
+    init(entries: [LookupEntry] = []) {
+      entriesForIPv4 = entries
+      entriesForIPv6 = entries
     }
 
-    /// What was said of families other than these.
-    ///
-    /// - Parameters:
-    ///   - families: Those to leave out.
-    ///   - elapsed: How long ago it was said: a route that ends by itself lasts so much shorter now.
-    /// - Returns: In their order.
-    func entries(besides families: FamilySet, after elapsed: Duration) -> [LookupEntry] {
-      guard families != .all else { return [] }
-      var kept: [LookupEntry] = []
-      for var entry in entries
-      where !families.contains(entry.address.isIPv4 ? .ipv4 : .ipv6) {
-        if case .route(var route) = entry.answer, let lifetime = route.lifetime {
-          route.lifetime = max(.zero, lifetime - elapsed)
-          entry.answer = .route(route)
-        }
-        kept.append(entry)
-      }
-      return kept
+    /// Takes what other answers say about these families in place of what is here.
+    mutating func replace(_ families: FamilySet, with other: LookupAnswers) {
+      if families.contains(.ipv4) { entriesForIPv4 = other.entriesForIPv4 }
+      if families.contains(.ipv6) { entriesForIPv6 = other.entriesForIPv6 }
     }
 
     /// There is a route in them, of whatever kind.
-    var nameRoutes: Bool {
-      for entry in entries {
-        if case .route = entry.answer { return true }
-      }
-      return false
-    }
+    var nameRoutes: Bool { ipv4.nameRoutes || ipv6.nameRoutes }
 
     /// The least metric of the routes in them; the largest number if there is none.
     var metric: UInt32 {

@@ -24,6 +24,12 @@
       self.ipv6 = ipv6
     }
 
+    /// Those of these families alone.
+    func only(_ families: FamilySet) -> LookupTargets {
+      LookupTargets(
+        ipv4: families.contains(.ipv4) ? ipv4 : [], ipv6: families.contains(.ipv6) ? ipv6 : [])
+    }
+
     /// Every address.
     var addresses: [IPAddress] { (ipv4 + ipv6).flatMap(\.self) }
   }

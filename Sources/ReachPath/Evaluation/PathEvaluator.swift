@@ -26,11 +26,10 @@
     func path(
       from answers: LookupAnswers, underlay: [Int32: LookupAnswers] = [:]
     ) -> NetworkPath {
+      // Where there is no way, which is to be told soonest, that is all there is to it.
+      guard answers.nameRoutes else { return unsatisfied(reason(for: answers)) }
       let ways = Ways(answers, over: links)
-      guard !ways.isEmpty else {
-        return unsatisfied(
-          UnsatisfiedReason(answers: answers, links: links, addresses: addresses.values))
-      }
+      guard !ways.isEmpty else { return unsatisfied(reason(for: answers)) }
       let used = ways.legs.compactMap { links[$0.link] }.uniqued()
       var beneath = used.flatMap { link in
         topology.carriers(of: link).filter { $0.index != link.index }
@@ -52,10 +51,10 @@
         Ways(answers, over: links), Ways(chosen, over: links)
       )
       if chosen.ipv4.partCount == 0 || old.ipv4 == nil && new.ipv4 != nil {
-        chosen.replace(answers.ipv4)
+        chosen.replace(.ipv4, with: answers)
       }
       if chosen.ipv6.partCount == 0 || old.ipv6 == nil && new.ipv6 != nil {
-        chosen.replace(answers.ipv6)
+        chosen.replace(.ipv6, with: answers)
       }
     }
 
@@ -88,8 +87,6 @@
       var legs: [Route.Leg] { (ipv4?.legs ?? []) + (ipv6?.legs ?? []) }
 
       init(_ answers: LookupAnswers, over links: [Int32: Link]) {
-        // Where there is no way, which is to be told soonest, that is all there is to it.
-        guard answers.nameRoutes else { return }
         ipv4 = FamilyWay(answers.ipv4, over: links)
         ipv6 = FamilyWay(answers.ipv6, over: links)
       }
@@ -127,6 +124,10 @@
       }
       guard let first = keys.first else { return (nil, []) }
       return (first, keys.dropFirst().compactMap { $0 == first ? nil : $0 }.uniqued())
+    }
+
+    private func reason(for answers: LookupAnswers) -> UnsatisfiedReason {
+      UnsatisfiedReason(answers: answers, links: links, addresses: addresses.values)
     }
 
     /// What is missing on the links that the requirements allow.

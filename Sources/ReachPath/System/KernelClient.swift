@@ -76,28 +76,27 @@
     /// - Parameters:
     ///   - targets: What is asked about.
     ///   - link: Asks for the way over this link alone; 0 for the way that is chosen.
-    ///   - known: Answers that still hold: their families are not asked about.
-    /// - Returns: One answer for each address that was asked about, and those known.
+    /// - Returns: One answer for each address that was asked about.
     /// - Throws: The kernel does not answer, or not in netlink.
     mutating func lookUp(
-      _ targets: LookupTargets, over link: Int32 = 0, knowing known: [LookupEntry] = []
+      _ targets: LookupTargets, over link: Int32 = 0
     ) throws(SystemCallError) -> LookupAnswers {
-      var entries = known
-      entries.reserveCapacity(known.count + 4)
-      Self.begin(targets.ipv4, unless: known, appendingTo: &entries)
-      Self.begin(targets.ipv6, unless: known, appendingTo: &entries)
-      var asked: [Asked] = []
-      asked.reserveCapacity(4)
+      var entries: [LookupEntry] = []
+      entries.reserveCapacity(4)
+      if let address = targets.ipv4.first?.first { entries.append(LookupEntry(address, part: 0)) }
+      if let address = targets.ipv6.first?.first { entries.append(LookupEntry(address, part: 0)) }
       // Entries whose route is known, and those that are new.
-      var (matched, new) = (known.count..<known.count, known.count..<entries.count)
+      var (matched, new) = (0..<0, 0..<entries.count)
       while true {
+        var asked = OpenQuestions(after: sequence)
         for position in matched where Self.leavesWayOpen(entries[position]) {
-          asked.append(ask(entries[position], at: position, matching: false, over: link))
+          ask(entries[position], at: position, matching: false, over: link, &asked)
         }
         for position in new {
-          asked.append(ask(entries[position], at: position, matching: true, over: link))
+          ask(entries[position], at: position, matching: true, over: link, &asked)
         }
         guard !asked.isEmpty else { return LookupAnswers(entries: entries) }
+        sequence = asked.sequence(of: entries.count)
         try takeAnswers(to: &asked) { position, answer in
           if new.contains(position) {
             entries[position].answer = answer
@@ -111,16 +110,6 @@
         }
         new = matched.upperBound..<entries.count
       }
-    }
-
-    /// Adds a family's first address, unless the family is known.
-    private static func begin(
-      _ family: [[IPAddress]], unless known: [LookupEntry],
-      appendingTo entries: inout [LookupEntry]
-    ) {
-      guard let address = family.first?.first else { return }
-      for entry in known where entry.address.isIPv4 == address.isIPv4 { return }
-      entries.append(LookupEntry(address, part: 0))
     }
 
     /// Adds what an answer makes worth asking.
@@ -187,29 +176,26 @@
 
     // MARK: Requests
 
-    /// A question that has not been answered yet, and the place of its answer.
-    private typealias Asked = (position: Int, sequence: UInt32)
-
     /// Adds a question to the next request.
     private mutating func ask(
-      _ entry: LookupEntry, at position: Int, matching: Bool, over link: Int32
-    ) -> Asked {
-      sequence &+= 1
-      request.appendLookup(of: entry.address, matching: matching, over: link, sequence: sequence)
-      return (position, sequence)
+      _ entry: LookupEntry, at place: Int, matching: Bool, over link: Int32,
+      _ questions: inout OpenQuestions
+    ) {
+      questions.insert(place)
+      request.appendLookup(
+        of: entry.address, matching: matching, over: link, sequence: questions.sequence(of: place))
     }
 
     /// Sends the request, and hands out the answers with their places.
     private mutating func takeAnswers(
-      to asked: inout [Asked], _ take: (Int, LookupAnswer) -> Void
+      to asked: inout OpenQuestions, _ take: (Int, LookupAnswer) -> Void
     ) throws(SystemCallError) {
       defer { request.removeAll() }
       try socket.send(request.bytes)
       while !asked.isEmpty {
         try receive { header, message in
-          let place = asked.firstIndex { $0.sequence == header.sequence }
-          guard let place else { return }
-          take(asked.remove(at: place).position, LookupAnswer(message))
+          guard let place = asked.remove(header.sequence) else { return }
+          take(place, LookupAnswer(message))
         }
       }
     }
