@@ -12,6 +12,9 @@
 
     /// Creates an executor; whoever has an actor on it keeps it.
     package init(of loop: EventLoop) { self.loop = loop }
+
+    /// The calling thread is the one that runs its actors, one at a time.
+    package var isCurrent: Bool { loop.isCurrent }
   }
 
   extension EventLoopIsolation: SerialExecutor {
