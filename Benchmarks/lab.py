@@ -3,6 +3,7 @@ import os, subprocess, tempfile, time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 BIN = os.path.join(HERE, '.build', 'release')
+STATIC = os.path.join(HERE, '.build', 'static', 'release')
 GLIB = os.path.join(HERE, '.build', 'glib-monitor')
 NM = os.path.join(HERE, '.build', 'networkmanager-monitor')
 GATEWAY = '10.9.0.1'
@@ -69,6 +70,11 @@ PEERS = {
 HANDLER = {
     "Reach, a monitor's handler": [os.path.join(BIN, 'PathListener'), 'handler'],
 }
+# The same programs with the standard library linked statically, as servers are shipped.
+LINKED = {
+    'Reach, own thread, static': [os.path.join(STATIC, 'PathListener'), 'own'],
+    "Reach, a monitor's handler, static": [os.path.join(STATIC, 'PathListener'), 'handler'],
+} if os.path.exists(os.path.join(STATIC, 'PathListener')) else {}
 # These are whole programs. What they write is memory in a mount namespace, and they all end with the
 # first process of their PID namespace, which is killed by its id or dies with the one that started it.
 OWN = ['setpriv', '--pdeathsig', 'KILL', 'unshare', '--uts', '--ipc', '--pid', '--fork', '--kill-child', '--mount-proc']
@@ -85,7 +91,7 @@ class Peer:
     def __init__(self, lab, name):
         self.file = tempfile.TemporaryFile('w+')
         self.process = subprocess.Popen(
-            lab.prefix() + (PEERS | HANDLER | WHOLE)[name], stdout=self.file, stderr=subprocess.STDOUT,
+            lab.prefix() + (PEERS | HANDLER | LINKED | WHOLE)[name], stdout=self.file, stderr=subprocess.STDOUT,
             env=dict(os.environ, GIO_USE_NETWORK_MONITOR='netlink', SWIFT_BACKTRACE='enable=no'))
 
     @property
