@@ -68,10 +68,7 @@
     func outOfDescriptors() async {
       await #expect(processExitsWith: .success) {
         let loop = EventLoop(name: "test-life")
-        var limit = rlimit()
-        _ = unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
-        limit.rlim_cur = 0
-        #expect(unsafe setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0)
+        ProcessLimits.forbidDescriptors(from: 0)
         await Task(executorPreference: loop) {}.value
         try await BootClock(loop: loop).sleep(for: .milliseconds(20))
         let error = #expect(throws: SystemCallError.self) { _ = try loop.watch(0) {} }
