@@ -157,8 +157,8 @@ public actor Monitor: ReachStateSource {
   /// Does something in the monitor's isolation, at once where the task is there already.
   ///
   /// The monitor's own tasks run on the thread that is its executor. To enter its isolation with an
-  /// `await` makes a job of the rest, which the thread takes in its next turn: a quarter of the time
-  /// from an event to those who are told.
+  /// `await` makes a job of the rest, which the thread takes in its next turn: a sixth of the time from
+  /// an event to those who are told.
   private nonisolated func here(_ body: @Sendable (isolated Monitor) -> Void) async {
     if !isDone(body) { await body(self) }
   }

@@ -2,7 +2,6 @@
   internal import ReachModels
 
   /// What the kernel said about both families.
-  ///
   struct LookupAnswers: Sendable {
     /// Of one family or of both.
     private var entriesForIPv4: [LookupEntry]
